@@ -225,6 +225,11 @@ let package = Package(
             ],
             path: "Tests/Bench"),
         .executableTarget(name: "accessible-peer", dependencies: ["CGTK", "CGTKShims"], path: "Tests/AccessiblePeer"),
+        // Prints all that is said in a language: the pages of TranslationTests/Sentences.
+        .executableTarget(
+            name: "spoken-sentences",
+            dependencies: ["AccessibleDragging", "DraggingWords", "FileFormats", "SceneViews", "Translation"],
+            path: "Tests/SpokenSentences"),
         // Numbers by chance that are the same in each run.
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
         // Gives readers what went wrong on the way.
@@ -259,8 +264,9 @@ let package = Package(
             name: "TranslationTests",
             dependencies: [
                 "AccessibleDragging", "DraggingWords", "GTKSupport", "PrivateSession", "Prototype", "SceneViews",
-                "TestSupport", "Translation", "dragoman",
-            ]),
+                "TestSupport", "Translation", "dragoman", "spoken-sentences",
+            ],
+            exclude: ["Sentences"]),
         .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "SeededNumbers"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(

@@ -193,11 +193,12 @@ export class Coordinator {
     this.hovered = null;
     const step = operation === 'move' ? this.removeMoved(session) : null;
     const items = this.names(session);
-    const values = {items: this.words.list(items), home: session.sourceName};
+    const values = {items, home: session.sourceName};
     if (step) {
       this.remember({
-        step, element: session.elements[0], name: this.words.say('dropName', values),
-        undoneText: this.words.say('broughtBack', values), redoneText: this.words.say('takenAway', values),
+        step, element: session.elements[0], undoName: this.words.say('undoDrop', values),
+        undoneText: this.words.say('broughtBack', values, items.length),
+        redoneText: this.words.say('takenAway', values, items.length),
       });
     }
     this.tell('elsewhere', {session, operation});
@@ -361,10 +362,10 @@ export class Coordinator {
     const {words} = this;
     const {position, former} = result;
     this.remember(position && former ? {
-      step, element, name: words.say('moveName', {items: words.list(items)}),
-      undoneText: words.standing('position', items, former), redoneText: words.standing('position', items, position),
+      step, element, undoName: words.say('undoMove', {items}),
+      undoneText: words.standing('moveUndone', items, former), redoneText: words.standing('moveRedone', items, position),
     } : {
-      step, element, name: words.say('dropName', {items: words.list(items)}),
+      step, element, undoName: words.say('undoDrop', {items}),
       undoneText: words.withPlace('dropUndone', items, place), redoneText: words.withPlace('dropRedone', items, place),
     });
     this.tell('changed');
@@ -405,7 +406,7 @@ export class Coordinator {
     to.push(record);
     this.tell('changed');
     this.tell(key, {record});
-    this.announce(key, this.words.say(key, {what: record[text]}));
+    this.announce(key, record[text]);
     return true;
   }
 
@@ -418,7 +419,7 @@ export class Coordinator {
     const row = (kind) => (found) => ({kind, name: found.name, identifier: found.identifier, descriptor: found});
     if (state === 'idle') {
       const record = this.done.at(-1);
-      const undo = record?.element === element ? [{kind: 'undo', name: words.say('undo', {what: record.name}), identifier: 'undo'}] : [];
+      const undo = record?.element === element ? [{kind: 'undo', name: record.undoName, identifier: 'undo'}] : [];
       return uniqueActions([...element.drags.map(row('drag')), ...element.customs, ...undo], words);
     }
     if (state === 'performing') return [cancel];

@@ -116,12 +116,12 @@ class Page {
       board.section.inert = !isShown;
       if (isShown) board.render();
     });
-    const steps = [[this.undoButton, coordinator.done, 'undoButton', 'undo'], [this.redoButton, coordinator.undone, 'redoButton', '']];
-    for (const [node, records, name, named] of steps) {
+    const steps = [[this.undoButton, coordinator.done, 'undoButton'], [this.redoButton, coordinator.undone, 'redoButton']];
+    for (const [node, records, name] of steps) {
       const record = records.at(-1);
       node.textContent = words.say(name);
       node.setAttribute('aria-disabled', String(!record));
-      node.title = record && named ? words.say(named, {what: record.name}) : '';
+      node.title = record && node === this.undoButton ? record.undoName : '';
     }
     this.clickButton.setAttribute('aria-pressed', String(this.isClickToMove));
     this.keepButton.setAttribute('aria-pressed', String(this.isKeeping));

@@ -13,9 +13,9 @@ export class Words {
   }
 
   /**
-   * A sentence. `{name,}` in a pattern stands for a list in a sentence that goes on.
+   * A sentence. `{name,}` in a pattern stands for names in a sentence that goes on.
    * @param key Such as "lifted".
-   * @param values What stands for each `{name}`.
+   * @param values What stands for each `{name}`: a text, or names as an array.
    * @param count Chooses the plural form, and stands for `{count}`.
    */
   say(key, values = {}, count = undefined) {
@@ -24,6 +24,7 @@ export class Words {
     return pattern.replace(/\{(\w+)(,?)\}/g, (place, name, comma) => {
       const value = name in values ? values[name] : name === 'count' ? count : undefined;
       if (value === undefined) return place;
+      if (Array.isArray(value)) return comma ? this.closed(value) : this.list(value);
       return comma ? this.clause(String(value)) : String(value);
     });
   }
@@ -49,7 +50,13 @@ export class Words {
     return names.slice(1).reduce((outer, inner) => this.say('innerPlace', {outer, inner}), names[0] ?? '');
   }
 
-  /** A list within a sentence that goes on: closed where a name holds a comma. */
+  /** Names within a sentence that goes on. Where the language quotes names, each in a list has its own marks. */
+  closed(names) {
+    const quotes = !this.say('closedList', {list: ','}).endsWith(',,');
+    return names.length > 1 && quotes ? this.list(names) : this.clause(this.list(names));
+  }
+
+  /** A name within a sentence that goes on: closed where it holds a comma. */
   clause(list) {
     return /[,;，；、،؛]/.test(list) ? this.say('closedList', {list}) : list;
   }
@@ -70,11 +77,11 @@ export class Words {
   }
 
   lifted(items, places) {
-    return this.say('lifted', {items: this.list(items), places: this.placesToDrop(places)});
+    return this.say('lifted', {items, places: this.placesToDrop(places)});
   }
 
   added(items, total, places) {
-    return this.say('added', {items: this.list(items), places: this.placesToDrop(places)}, total);
+    return this.say('added', {items, places: this.placesToDrop(places)}, total);
   }
 
   over(element, name, index, count) {
@@ -93,7 +100,7 @@ export class Words {
 
   /** A sentence of items and where the first of them stands among others. */
   standing(key, items, position) {
-    return this.say(key, {items: this.list(items), ...position});
+    return this.say(key, {items, ...position});
   }
 
   refused(reason, isStillLifted) {
@@ -101,13 +108,13 @@ export class Words {
   }
 
   cancelled(items, home) {
-    return this.say(home ? 'cancelledHome' : 'cancelled', {items: this.list(items), home}, items.length);
+    return this.say(home ? 'cancelledHome' : 'cancelled', {items, home}, items.length);
   }
 
   /** A sentence of items and a place, which may have no name at all. */
   withPlace(key, items, place, position) {
-    const values = {items: this.list(items), place: this.place(place), ...position};
-    return this.say(place.length > 0 ? key : `${key}Unnamed`, values);
+    const values = {items, place: this.place(place), ...position};
+    return this.say(place.length > 0 ? key : `${key}Unnamed`, values, items.length);
   }
 }
 

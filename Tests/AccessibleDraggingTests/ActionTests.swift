@@ -125,7 +125,7 @@ struct ActionTests {
         try scene.drop()
         let undo = try action("Undo drop of January, 40", of: scene.card)
         scene.coordinator.history.push(
-            UndoRecord(name: "x", undoneText: "x", redoneText: "x", element: scene.graph, step: Change().step))
+            UndoRecord(undoName: "x", undoneText: "x", redoneText: "x", element: scene.graph, step: Change().step))
         #expect(!scene.coordinator.perform(undo, on: scene.card, by: .keyboard))
     }
 }

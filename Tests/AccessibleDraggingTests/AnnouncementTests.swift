@@ -18,8 +18,7 @@ private struct GermanWording: Wording {
     func copy(_ name: String) -> String { "Kopieren: \(name)" }
     func holding(_ items: [String]) -> String { "In der Hand: \(items[0])" }
     var cancel: String { "Abbrechen" }
-    func undo(_ name: String) -> String { "\(name) widerrufen" }
-    func dropName(items: [String]) -> String { "Ablegen" }
+    func undoDrop(items: [String]) -> String { "Ablegen widerrufen" }
     func dropUndone(items: [String], place: [String]) -> String { "" }
     func dropRedone(items: [String], place: [String]) -> String { "" }
     func broughtBack(items: [String], home: String) -> String { "" }
@@ -55,15 +54,15 @@ struct AnnouncementTests {
         scene.coordinator.announceHolding()
         #expect(
             scene.said == [
-                "Nothing is lifted.", "Lifted January, 40. 1 place to drop.",
+                "You’re not holding anything.", "Lifted January, 40. 1 place to drop.",
                 "Holding: January, 40. 1 place to drop.", "Cancelled. January, 40, is back in Sales by month.",
-                "Nothing is lifted.",
+                "You’re not holding anything.",
             ])
     }
 
     @Test func aKeyThatDoesNothingSaysSo() {
         scene.coordinator.announceNothingToDo()
-        #expect(scene.said == ["Nothing to do here."])
+        #expect(scene.said == ["No actions available here."])
     }
 
     @Test func liftedWithNoPlace() throws {
@@ -144,8 +143,8 @@ struct AnnouncementTests {
         scene.coordinator.redo()
         #expect(
             scene.said == [
-                "Undone: January, 40, removed from Ada Lovelace, attachments.",
-                "Redone: January, 40, dropped into Ada Lovelace, attachments.",
+                "Drop undone. January, 40, is no longer in Ada Lovelace, attachments.",
+                "Drop redone. January, 40, is back in Ada Lovelace, attachments.",
             ])
     }
 

@@ -148,7 +148,7 @@ struct ContactCardExample {
         #expect(scene.said.last == "Dropped January, 40, into Ada Lovelace, attachments.")
         #expect(try act("Undo drop of January, 40"))
         #expect(card.attachmentsWell.contents.isEmpty)
-        #expect(scene.said.last == "Undone: January, 40, removed from Ada Lovelace, attachments.")
+        #expect(scene.said.last == "Drop undone. January, 40, is no longer in Ada Lovelace, attachments.")
         #expect(coordinator.redo())
         #expect(card.attachmentsWell.contents.count == 1)
     }

@@ -23,9 +23,9 @@ struct DroppedElsewhereTests {
         #expect(scene.source.removed == 1)
         #expect(scene.coordinator.undo())
         #expect(removal.balance == 0)
-        #expect(scene.said == ["Undone: January, 40, back in Sales by month."])
+        #expect(scene.said == ["Drop undone. January, 40, is back in Sales by month."])
         #expect(scene.coordinator.redo())
-        #expect(scene.said.last == "Redone: January, 40, taken out of Sales by month.")
+        #expect(scene.said.last == "Drop redone. January, 40, is no longer in Sales by month.")
     }
 
     @Test func withNothingLiftedItChangesNothing() {

@@ -96,7 +96,7 @@ struct DroppingTests {
     @Test func aMoveThatTheSourceDoesNotAllowIsRefused() throws {
         scene.target.proposal = .move
         try scene.drop()
-        #expect(scene.refusals == ["attachments cannot copy it"])
+        #expect(scene.refusals == ["you can’t copy it here"])
         #expect(scene.source.removed == 0)
     }
 
@@ -132,13 +132,13 @@ struct DroppingTests {
         let drop = DropSession(local: try scene.lift())
         drop.operations = .move
         scene.perform(drop)
-        #expect(scene.refusals == ["attachments cannot move it"])
+        #expect(scene.refusals == ["you can’t move it here"])
     }
 
     @Test func aSessionThatAllowsNothingIsRefusedEverywhere() throws {
         scene.source.operations = []
         try scene.drop()
-        #expect(scene.refusals == ["nothing is allowed to be done with it"])
+        #expect(scene.refusals == ["nothing can be done with it here"])
     }
 
     @Test func theFirstOperationWantedThatIsAllowedIsChosen() {

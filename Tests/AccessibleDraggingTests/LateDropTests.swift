@@ -34,7 +34,7 @@ struct LateDropTests {
     @Test func anotherDropMeanwhileIsRefusedAndTheFirstGoesOn() throws {
         try scene.drop()
         scene.perform(foreignDrop())
-        #expect(scene.refusals == ["another drop is not finished yet"])
+        #expect(scene.refusals == ["another drop is still in progress"])
         answer()
         #expect(scene.events.last == "ended copy")
     }

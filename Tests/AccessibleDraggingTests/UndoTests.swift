@@ -96,7 +96,7 @@ struct UndoTests {
         let history = UndoHistory()
         let gone: @MainActor () throws -> Void = { throw UndoError("it is gone", isFinal: true) }
         for step in [UndoStep(undo: {}, redo: {}), UndoStep(undo: gone, redo: gone)] {
-            history.push(UndoRecord(name: "", undoneText: "", redoneText: "", element: nil, step: step))
+            history.push(UndoRecord(undoName: "", undoneText: "", redoneText: "", element: nil, step: step))
         }
         #expect(throws: UndoError.self) { try history.undo().result?.get() }
         #expect(try history.undo().result?.get() != nil)
@@ -114,7 +114,7 @@ struct UndoTests {
             }
             history.push(
                 UndoRecord(
-                    name: name, undoneText: "", redoneText: "", element: nil,
+                    undoName: name, undoneText: "", redoneText: "", element: nil,
                     step: UndoStep(undoing: half, redoing: half)))
         }
         let (newest, oldest) = (history.undo(), history.undo())
@@ -123,10 +123,10 @@ struct UndoTests {
         #expect(begun == ["second", "first"])
         history.push(record("third"))
         finish[1](.success(()))
-        #expect(try newest.result?.get()?.name == "second")
-        #expect(try oldest.result?.get()?.name == "first")
+        #expect(try newest.result?.get()?.undoName == "second")
+        #expect(try oldest.result?.get()?.undoName == "first")
         #expect(!history.isBusy)
-        #expect(history.nextUndo?.name == "third")
+        #expect(history.nextUndo?.undoName == "third")
         #expect(history.nextRedo == nil, "it was undone before the third was done")
     }
 
@@ -167,7 +167,7 @@ struct UndoTests {
         let history = UndoHistory()
         for number in 0...UndoHistory.limit { history.push(record("\(number)")) }
         var undone: [String] = []
-        while let record = try? history.undo().result?.get() { undone.append(record.name) }
+        while let record = try? history.undo().result?.get() { undone.append(record.undoName) }
         #expect(undone.count == 100)
         #expect(undone.last == "1")
     }
@@ -176,9 +176,9 @@ struct UndoTests {
         let history = UndoHistory()
         history.push(
             UndoRecord(
-                name: "x", undoneText: "", redoneText: "", element: nil,
+                undoName: "x", undoneText: "", redoneText: "", element: nil,
                 step: UndoStep(undo: { history.clear() }, redo: {})))
-        #expect(try history.undo().result?.get()?.name == "x")
+        #expect(try history.undo().result?.get()?.undoName == "x")
         #expect(history.nextUndo == nil)
     }
 
@@ -199,6 +199,6 @@ struct UndoTests {
 
     private func record(_ name: String) -> UndoRecord {
         UndoRecord(
-            name: name, undoneText: "", redoneText: "", element: AccessibleElement(role: .group), step: change.step)
+            undoName: name, undoneText: "", redoneText: "", element: AccessibleElement(role: .group), step: change.step)
     }
 }

@@ -138,7 +138,7 @@ struct EventTests {
         #expect(try adapter.description(of: sample.cardPath) == "Empty")
         let lifted = try events { _ = try adapter.doAction(of: bar, at: 0) }
         #expect(try adapter.description(of: bar) == "10 units, lifted")
-        #expect(try adapter.description(of: sample.cardPath) == "Empty, takes it")
+        #expect(try adapter.description(of: sample.cardPath) == "Empty. Drop target")
         #expect(try adapter.description(of: try sample.bar(0)) == "0 units")
         #expect(lifted.contains(.descriptionOutdated(bar)) && lifted.contains(.descriptionOutdated(sample.cardPath)))
         let cancelled = events { sample.coordinator.cancel() }

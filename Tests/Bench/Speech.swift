@@ -30,8 +30,8 @@ struct Speech {
         Step(name: "to a place", key: "Tab", words: "Drop into portrait"),
         Step(name: "to the next place", key: "Tab", words: "Drop into attachments"),
         Step(name: "drop", key: "Return", words: "Dropped February"),
-        Step(name: "undo", key: "ctrl+z", words: "Undone"),
-        Step(name: "what is held", key: "ctrl+h", words: "Nothing is lifted"),
+        Step(name: "undo", key: "ctrl+z", words: "Drop undone"),
+        Step(name: "what is held", key: "ctrl+h", words: "You’re not holding anything"),
     ]
 
     private static let keys: Set<String> = [

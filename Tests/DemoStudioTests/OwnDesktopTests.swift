@@ -31,7 +31,8 @@ final class OwnDesktopTests: XCTestCase {
                     "choose: Drag bar data, on: February", "expect: heard: Lifted February, 70. 2 places to drop.",
                     "choose: Drop into attachments, on: Ada Lovelace",
                     "expect: heard: Dropped February, 70, into Ada Lovelace, attachments.; file: February.csv",
-                    "keys: Ctrl+Z", "expect: heard: Undone: February, 70, removed from Ada Lovelace, attachments.",
+                    "keys: Ctrl+Z",
+                    "expect: heard: Drop undone. February, 70, is no longer in Ada Lovelace, attachments.",
                 ])
             let played = try session.start(
                 program, ["play", "--own-desktop", file, "--report", "\(session.folder)/report.xml"])

@@ -147,7 +147,7 @@ final class BoxTests: XCTestCase {
                 try window.press("alt+Down")
                 try window.wait("move") { window.said.last == "Moved Entrance. 3 of 5." }
                 try window.press("ctrl+z")
-                try window.wait("undo") { window.said.last == "Undone: Entrance, 2 of 5." }
+                try window.wait("undo") { window.said.last == "Move undone. Entrance: 2 of 5." }
                 XCTAssertEqual(Self.texts(strings), moved)
                 try window.wait("focus") { window.row(1).hasFocusInside }
                 try window.drop(from: window.lift(4), to: window.point(0, part: 0.1))

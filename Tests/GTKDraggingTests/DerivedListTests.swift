@@ -27,7 +27,7 @@ final class DerivedListTests: XCTestCase {
             try window.wait("focus") { window.row(1).hasFocusInside }
             XCTAssertTrue(window.coordinator.undo())
             XCTAssertEqual(Self.texts(strings), StockWindow.texts)
-            XCTAssertEqual(window.said.last, "Undone: Entrance, 1 of 3.")
+            XCTAssertEqual(window.said.last, "Move undone. Entrance: 1 of 3.")
             XCTAssertTrue(window.coordinator.redo())
             XCTAssertEqual(window.order, ["Map of the halls", "Entrance", "Way out"])
             try window.choose("Drag Way out", on: 2)
@@ -181,7 +181,7 @@ final class DerivedListTests: XCTestCase {
                 window.reorderable.diagnosis,
                 "rows of \"Stops\" stay where they are: a GtkFlattenListModel decides on their order. Give onReorder.")
             try window.press("alt+Down")
-            try window.wait("reason") { window.said == ["Nothing to do here."] }
+            try window.wait("reason") { window.said == ["No actions available here."] }
             window.reorderable.onReorder = { range, order in
                 var texts = Self.texts(strings)
                 texts.replaceSubrange(range, with: order.map { texts[$0] })

@@ -20,7 +20,7 @@ final class ReorderableListTests: XCTestCase {
                 try window.wait("focus") { window.row(1).hasFocusInside }
                 XCTAssertTrue(window.coordinator.undo())
                 XCTAssertEqual(window.order, StockWindow.texts)
-                XCTAssertEqual(window.said.last, "Undone: Entrance, 1 of 5.")
+                XCTAssertEqual(window.said.last, "Move undone. Entrance: 1 of 5.")
                 XCTAssertTrue(window.coordinator.redo())
                 XCTAssertEqual(window.order, Self.moved)
             }

@@ -39,7 +39,7 @@ struct DocumentDraftTests {
     @Test func aChangeIsUndoneAndRedone() throws {
         draft.change(to: try titled("Post"), .changed("Mail"))
         #expect(title == "Post" && draft.isUnsaved)
-        #expect(history.nextUndo?.undoneText == "Mail is as it was")
+        #expect(history.nextUndo?.undoneText == "Change undone: Mail.")
         _ = try history.undo().result?.get()
         #expect(title == "Mail" && !draft.isUnsaved)
         _ = try history.redo().result?.get()

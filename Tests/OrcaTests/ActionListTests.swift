@@ -18,7 +18,7 @@ final class ActionListTests: OrcaTestCase {
             XCTAssertEqual(dropped.filter { $0.contains("Dropped") }.count, 1, "\(dropped)")
             XCTAssertTrue(orca.hasAttachment("January.csv"))
 
-            try orca.press("ctrl+z", hear: "Undone: January, 40, removed from Ada Lovelace, attachments.")
+            try orca.press("ctrl+z", hear: "Drop undone. January, 40, is no longer in Ada Lovelace, attachments.")
             XCTAssertFalse(orca.hasAttachment("January.csv"))
         }
     }

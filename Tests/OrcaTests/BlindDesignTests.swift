@@ -143,7 +143,7 @@ final class BlindDesignTests: OrcaTestCase {
         try orca.press("Return", hear: "Lifted Call Ada Lovelace. 1 place to drop.")
         try orca.press("Tab", hear: "Done: Move to Done. 1 of 1.")
         try orca.press("Return", hear: "Dropped Call Ada Lovelace into Done.")
-        try orca.press("ctrl+z", hear: "Undone")
+        try orca.press("ctrl+z", hear: "Drop undone")
     }
 
     /// The same keys again are the script of a demo, and that becomes a film.

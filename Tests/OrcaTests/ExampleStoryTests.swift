@@ -26,7 +26,7 @@ final class ExampleStoryTests: OrcaTestCase {
             try orca.press("Down", hear: "Drop into Receipts. 1 of 4.")
             try orca.press("Return", hear: "Dropped Inbox into Mail, Receipts. 3 of 3.")
             try orca.wait(forOrder: ["Receipts", "Train to Lyon", "Hotel", "Inbox", "Drafts"])
-            try orca.press("ctrl+z", hear: "Undone: Inbox removed from Mail, Receipts.")
+            try orca.press("ctrl+z", hear: "Drop undone. Inbox is no longer in Mail, Receipts.")
             try orca.drag("Drafts", to: "Train to Lyon", part: 0.1)
             try orca.wait(forOrder: ["Inbox", "Receipts", "Drafts", "Train to Lyon", "Hotel"])
         }

@@ -27,7 +27,7 @@ final class HeardTests: OrcaTestCase {
         try withOrca { orca in
             try orca.press("Return", hear: "Lifted January, 40.")
             let over = try orca.press("Tab", hear: "Drop into portrait. 1 of 2.")
-            XCTAssertEqual(over.filter { $0.contains("takes it") }.count, 1, "\(over)")
+            XCTAssertEqual(over.filter { $0.contains("Drop target") }.count, 1, "\(over)")
             XCTAssertFalse(over.contains { $0.contains("panel") }, "the widget is not told beside the card: \(over)")
             try orca.press("Tab", hear: "Drop into attachments. 2 of 2.")
             let dropped = try orca.press("Return", hear: "Dropped January, 40, into Ada Lovelace, attachments.")
@@ -40,7 +40,7 @@ final class HeardTests: OrcaTestCase {
 
     func testAKeySaysWhatIsHeld() throws {
         try withOrca { orca in
-            try orca.press("ctrl+h", hear: "Nothing is lifted.")
+            try orca.press("ctrl+h", hear: "You’re not holding anything.")
             try orca.press("Return", hear: "Lifted January, 40.")
             try orca.press("ctrl+h", hear: "Holding: January, 40. 2 places to drop.")
         }
@@ -80,7 +80,8 @@ final class HeardTests: OrcaTestCase {
             for _ in 1...2 {
                 try orca.press("F10", hear: "Click to Move")
                 try orca.press("Down", hear: "What Am I Holding?")
-                assertOnce("Nothing is lifted.", in: try orca.press("Return", hear: "Nothing is lifted."))
+                assertOnce(
+                    "You’re not holding anything.", in: try orca.press("Return", hear: "You’re not holding anything."))
             }
         }
     }
@@ -129,7 +130,7 @@ final class HeardTests: OrcaTestCase {
     /// The built-in scene has no inspector, no picture and no file.
     func testKeysForDocumentsSaySoWhereThereIsNone() throws {
         try withOrca { orca in
-            for key in ["F12", "F2", "ctrl+s", "ctrl+0"] { try orca.press(key, hear: "Nothing to do here.") }
+            for key in ["F12", "F2", "ctrl+s", "ctrl+0"] { try orca.press(key, hear: "No actions available here.") }
         }
     }
 
@@ -245,10 +246,10 @@ final class HeardTests: OrcaTestCase {
     func testAKeyWithNothingToDoSaysSo() throws {
         try withBoard { orca, _ in
             try orca.press("Down", hear: "Tray")
-            try orca.press("Return", hear: "Nothing to do here.")
-            try orca.press("Menu", hear: "Nothing to do here.")
-            try orca.press("ctrl+c", hear: "Nothing to do here.")
-            try orca.press("ctrl+x", hear: "Nothing to do here.")
+            try orca.press("Return", hear: "No actions available here.")
+            try orca.press("Menu", hear: "No actions available here.")
+            try orca.press("ctrl+c", hear: "No actions available here.")
+            try orca.press("ctrl+x", hear: "No actions available here.")
         }
     }
 
@@ -257,7 +258,7 @@ final class HeardTests: OrcaTestCase {
             try orca.press("Tab", hear: "Ada Lovelace")
             try orca.press("Tab", hear: "Undo")
             for key in ["Menu", "shift+F10", "ctrl+c", "ctrl+x", "ctrl+v"] {
-                try orca.press(key, hear: "Nothing to do here.")
+                try orca.press(key, hear: "No actions available here.")
             }
         }
     }
@@ -290,7 +291,7 @@ final class HeardTests: OrcaTestCase {
             try orca.press("Down", hear: "Element, Note")
             let removed = try orca.press("Delete", hear: "Removed Note.")
             XCTAssertEqual(removed.last, "Removed Note.", "\(removed)")
-            try orca.press("ctrl+z", hear: "Undone: Note is back.")
+            try orca.press("ctrl+z", hear: "Removal undone: Note.")
         }
     }
 

@@ -8,7 +8,7 @@ final class ListExampleTests: OrcaTestCase {
     func testRowsAreMovedByKeys() throws {
         try withExample { orca in
             try orca.press("alt+Down", hear: "Moved Entrance. 2 of 5.")
-            try orca.press("ctrl+z", hear: "Undone: Entrance, 1 of 5.")
+            try orca.press("ctrl+z", hear: "Move undone. Entrance: 1 of 5.")
             try orca.press("Return", hear: "Lifted Entrance. 4 places to drop.")
             try orca.press("Down", hear: "Drop before Coins. 1 of 4.")
             try orca.press("Return", hear: "Moved Entrance. 2 of 5.")
@@ -22,7 +22,7 @@ final class ListExampleTests: OrcaTestCase {
         try withExample(language: "de") { orca in
             try orca.press("alt+Down", hear: "Verschoben: Entrance. 2 von 5.")
             try orca.press("ctrl+z", hear: "Rückgängig gemacht: Entrance, 1 von 5.")
-            try orca.press("Return", hear: "Aufgenommen: Entrance. 4 Ablageorte.")
+            try orca.press("Return", hear: "Angehoben: Entrance. 4 Ablageorte.")
             try orca.press("Down", hear: "Vor Coins ablegen. 1 von 4.")
             try orca.press("Return", hear: "Verschoben: Entrance. 2 von 5.")
         }
@@ -32,7 +32,7 @@ final class ListExampleTests: OrcaTestCase {
     func testRowsAreMovedInGermanByNameKeysAndMouse() throws {
         try withExample(language: "de") { orca in
             _ = try orca.choose("Nach unten", hear: "Verschoben: Entrance. 2 von 5.")
-            try orca.press("Return", hear: "Aufgenommen: Entrance. 4 Ablageorte.")
+            try orca.press("Return", hear: "Angehoben: Entrance. 4 Ablageorte.")
             try orca.press("Down", hear: "Vor Map of the halls ablegen. 1 von 4.")
             try orca.press("Down", hear: "Vor Clocks ablegen. 2 von 4.")
             try orca.press("Return", hear: "Verschoben: Entrance. 3 von 5.")
@@ -87,7 +87,7 @@ final class ListExampleTests: OrcaTestCase {
     func testCardsAreMovedToOtherColumns() throws {
         try withExample("example-kanban", titled: "Board", hearing: "Map of the halls") { orca in
             _ = try orca.choose("Move to Doing", hear: "Dropped Map of the halls into Doing. 3 of 3.")
-            try orca.press("ctrl+z", hear: "Undone: Map of the halls removed from Doing.")
+            try orca.press("ctrl+z", hear: "Move undone. Map of the halls is no longer in Doing.")
             try orca.press("Return", hear: "Lifted Map of the halls. 7 places to drop.")
             // All places, from where the person is.
             _ = try orca.choose(

@@ -38,9 +38,9 @@ final class LostAndFoundTests: OrcaTestCase {
             try hearOnce("Tab", "Ada Lovelace: Drop into portrait. 1 of 2.", orca)
             try hearOnce("Tab", "Ada Lovelace: Drop into attachments. 2 of 2.", orca)
             try hearOnce("Return", "Dropped January, 40, into Ada Lovelace, attachments.", orca)
-            try hearOnce("ctrl+h", "Nothing is lifted.", orca)
+            try hearOnce("ctrl+h", "You’re not holding anything.", orca)
             try hearOnce("KP_Enter", "1 attachment: January.csv", orca)
-            try hearOnce("ctrl+z", "Undone: January, 40, removed from Ada Lovelace, attachments.", orca)
+            try hearOnce("ctrl+z", "Drop undone. January, 40, is no longer in Ada Lovelace, attachments.", orca)
         }
     }
 

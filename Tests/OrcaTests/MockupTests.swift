@@ -13,7 +13,7 @@ final class MockupTests: OrcaTestCase {
             _ = try orca.choose("Drag message", hear: "Lifted Lunch on Friday?. 5 places to drop.")
             try orca.press("Tab", hear: "Archive: Move to the archive. 5 of 5.")
             try orca.press("Return", hear: "Dropped Lunch on Friday? into Archive.")
-            try orca.press("ctrl+z", hear: "Undone: Lunch on Friday? removed from Archive.")
+            try orca.press("ctrl+z", hear: "Drop undone. Lunch on Friday? is no longer in Archive.")
         }
     }
 

@@ -23,7 +23,7 @@ final class StoryTests: OrcaTestCase {
             let data = orca.session.environment["XDG_DATA_HOME"] ?? ""
             let file = "\(data)/dragoman/contacts/ada-lovelace/attachments/January.csv"
             XCTAssertTrue(FileManager.default.fileExists(atPath: file))
-            try orca.press("ctrl+z", hear: "Undone: January, 40, removed from Ada Lovelace, attachments.")
+            try orca.press("ctrl+z", hear: "Drop undone. January, 40, is no longer in Ada Lovelace, attachments.")
             XCTAssertFalse(FileManager.default.fileExists(atPath: file))
         }
     }
@@ -32,10 +32,11 @@ final class StoryTests: OrcaTestCase {
         try XCTSkipIf(Project.catalogues == nil, "Resources/translate compile .build/locale has not been run")
         try withOrca(language: "de") { orca in
             XCTAssertTrue(try orca.press("Right", hear: "70 Stück").contains { $0.hasPrefix("February") })
-            try orca.press("Return", hear: "Aufgenommen: February, 70. 2 Ablageorte.")
+            try orca.press("Return", hear: "Angehoben: February, 70. 2 Ablageorte.")
             try orca.press("Tab", hear: "Ada Lovelace: Im Porträt ablegen. 1 von 2.")
-            try orca.press("Return", hear: "Abgelegt: February, 70, in Ada Lovelace, Porträt.")
-            try orca.press("ctrl+z", hear: "Rückgängig gemacht: February, 70, entfernt aus Ada Lovelace, Porträt.")
+            try orca.press("Return", hear: "In „Ada Lovelace, Porträt“ abgelegt: „February, 70“.")
+            try orca.press(
+                "ctrl+z", hear: "Ablegen rückgängig gemacht. Nicht mehr in „Ada Lovelace, Porträt“: „February, 70“.")
         }
     }
 

@@ -18,7 +18,7 @@ final class PageIdentityTests: PageTestCase {
         XCTAssertEqual(
             try said(["[0,0]", "[1,1]", "\"undo\"", "[0,0]", "[1,0]"]),
             [
-                "Lifted Note. 4 places to drop.", "Copied Note into Box.", "Undone: Note removed from Box.",
+                "Lifted Note. 4 places to drop.", "Copied Note into Box.", "Drop undone. Note is no longer in Box.",
                 "Lifted Note. 4 places to drop.", "Moved Note into Box.",
             ])
     }

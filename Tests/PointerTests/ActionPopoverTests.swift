@@ -83,7 +83,7 @@ final class ActionPopoverTests: PointerTestCase {
                 try app.events.wait(for: "list")["names"]?.elements,
                 ["Drag contact", "Drag January.csv", "Undo drop of January, 40"])
             try session.keyboard.press("Up", "Return")
-            try app.waitForWords("Undone: January, 40, removed from Ada Lovelace, attachments.")
+            try app.waitForWords("Drop undone. January, 40, is no longer in Ada Lovelace, attachments.")
         }
     }
 

@@ -66,7 +66,7 @@ final class HostileDropTests: DragomanTestCase {
                 try session.keyboard.press("ctrl+v")
                 XCTAssertEqual(
                     try app.events.wait(for: "list")["names"]?.elements,
-                    ["Drop clipboard into portrait", "Drop clipboard into attachments"], list.name)
+                    ["Drop clipboard contents into portrait", "Drop clipboard contents into attachments"], list.name)
                 try session.keyboard.press("Down", "Return")
                 let refused = try app.events.wait(for: "refused", "dropped")
                 XCTAssertEqual(refused.name, "refused", list.name)

@@ -46,7 +46,7 @@ final class KeyboardTests: PointerTestCase {
             XCTAssertEqual(try attachments(of: session), ["January.csv"])
 
             try session.keyboard.press("ctrl+z")
-            try app.waitForWords("Undone: January, 40, removed from Ada Lovelace, attachments.")
+            try app.waitForWords("Drop undone. January, 40, is no longer in Ada Lovelace, attachments.")
             XCTAssertEqual(try attachments(of: session), [])
         }
     }

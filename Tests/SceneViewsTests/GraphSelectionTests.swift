@@ -49,7 +49,7 @@ final class GraphSelectionTests: XCTestCase {
             XCTAssertEqual(stage.said.last, "Moved 3 bars. 2 of 4.")
             XCTAssertTrue(stage.coordinator.undo())
             XCTAssertEqual(stage.graph.series.bars.first?.label, "January")
-            XCTAssertEqual(stage.said.last, "Undone: 3 bars, 1 of 4.")
+            XCTAssertEqual(stage.said.last, "Move undone. 3 bars: 1 of 4.")
         }
     }
 

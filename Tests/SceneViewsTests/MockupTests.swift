@@ -152,7 +152,7 @@ final class MockupViewTests: XCTestCase {
             let order = (0..<scene.view.childCount).compactMap { scene.view.child(at: $0)?.label }
             XCTAssertEqual(order, ["To do", "Tickets", "Done", "Hours", "Map", "Bin"])
             XCTAssertTrue(scene.coordinator.undo())
-            XCTAssertEqual(scene.said.last, "Undone: Map removed from Done.")
+            XCTAssertEqual(scene.said.last, "Drop undone. Map is no longer in Done.")
             XCTAssertNil(scene.value(of: "Done"))
             XCTAssertTrue(scene.coordinator.redo())
             XCTAssertEqual(scene.value(of: "Done"), "1 item: Map")

@@ -34,24 +34,39 @@ final class LibraryWordsTests: TranslationTestCase {
             .dropped(items: ["Grace"], place: []), .moved(items: ["Grace"], position: ItemPosition(2, of: 5)),
             .inserted(items: ["Grace"], place: ["Museum"], position: ItemPosition(2, of: 5)),
             .refused(reason: "Grace", stillLifted: true), .cancelled(items: ["Grace"], home: "Museum"),
-            .cancelled(items: ["Grace", "Museum"], home: ""), .copied(items: ["Grace"]), .undone("Grace"),
-            .redone("Grace"),
+            .cancelled(items: ["Grace", "Museum"], home: ""), .copied(items: ["Grace"]),
             .holding(items: [], places: 0), .holding(items: ["Grace", "Museum", "x", "y"], places: 3), .nothingToDo,
             .nothingToDrag,
             .undoFailed("Grace"), .redoFailed("Grace"),
         ]
-        return announcements.map { words.text(of: $0) } + [
+        return announcements.map { words.text(of: $0) } + names(words) + results(words)
+    }
+
+    private static func names(_ words: TranslatedWording) -> [String] {
+        [
             words.cancelDrag, words.addToDrag, words.addToDrag("Grace"), words.dropClipboard("Drop Grace"),
-            words.copy("Drag Grace"), words.cancel, words.undo("Grace"), words.dropName(items: ["Grace"]),
-            words.dropUndone(items: ["Grace"], place: ["Museum"]),
-            words.dropRedone(items: ["Grace"], place: ["Museum"]),
-            words.broughtBack(items: ["Grace"], home: "Museum"), words.takenAway(items: ["Grace"], home: "Museum"),
+            words.copy("Drag Grace"), words.cancel, words.undoDrop(items: ["Grace"]), words.undoMove(items: ["Grace"]),
             words.moveUp, words.moveDown, words.moveTo, words.moveTo("Museum"), words.newPosition, words.rows(3),
-            words.open("Grace"), words.dropBefore("Grace"), words.dropAfter("Grace"), words.moveName(items: ["Grace"]),
-            words.takesNothingOfThis(place: "Museum", items: ["Grace"]),
-            words.doesNotAllow(place: "Museum", operations: [.copy, .move]), words.isBusy, words.wasStopped,
-            words.placeIsGone, words.listIsSorted, words.allPlaces, words.canBeDragged, words.lifted("Grace"),
-            words.takesLifted("Grace"),
+            words.open("Grace"), words.dropBefore("Grace"), words.dropAfter("Grace"), words.allPlaces,
+            words.canBeDragged, words.lifted("Grace"), words.takesLifted("Grace"),
+        ]
+    }
+
+    private static func results(_ words: TranslatedWording) -> [String] {
+        let position = ItemPosition(2, of: 5)
+        let refusals: [DropOperations] = [
+            [], .copy, .move, .link, [.copy, .move], [.copy, .link], [.move, .link], [.copy, .move, .link],
+        ]
+        return refusals.map { words.doesNotAllow(place: "Museum", operations: $0) } + [
+            words.dropUndone(items: ["Grace"], place: ["Museum"]), words.dropUndone(items: ["Grace"], place: []),
+            words.dropRedone(items: ["Grace"], place: ["Museum"]), words.dropRedone(items: ["Grace"], place: []),
+            words.broughtBack(items: ["Grace"], home: "Museum"), words.takenAway(items: ["Grace"], home: "Museum"),
+            words.moveUndone(items: ["Grace"], place: ["Museum"]), words.moveUndone(items: ["Grace"], place: []),
+            words.moveRedone(items: ["Grace"], place: ["Museum"]), words.moveRedone(items: ["Grace"], place: []),
+            words.moveUndone(items: ["Grace"], position: position),
+            words.moveRedone(items: ["Grace"], position: position),
+            words.takesNothingOfThis(place: "Museum", items: ["Grace"]), words.isBusy, words.wasStopped,
+            words.placeIsGone, words.listIsSorted,
         ]
     }
 

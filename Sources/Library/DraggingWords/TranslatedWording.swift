@@ -64,9 +64,8 @@ public struct TranslatedWording: Wording {
         case .cancelled(let items, let home):
             LocalizedList.sentences(localized("Cancelled."), isBack(items, in: home))
         case .copied(let items): localized("Copied {items}.", ["items": LocalizedList.and(items)])
-        case .undone(let what): localized("Undone: {what}.", ["what": what])
-        case .redone(let what): localized("Redone: {what}.", ["what": what])
-        case .holding(let items, _) where items.isEmpty: localized("Nothing is lifted.")
+        case .undone(let text), .redone(let text): text
+        case .holding(let items, _) where items.isEmpty: localized("You’re not holding anything.")
         case .holding(let items, let places):
             LocalizedList.sentences(
                 localized("Holding: {items}.", ["items": LocalizedList.and(items)]), placesToDrop(places))
@@ -75,7 +74,7 @@ public struct TranslatedWording: Wording {
             LocalizedList.sentences(localized("Selected {name}.", ["name": name]), selected(total))
         case .deselected(let name, let total):
             LocalizedList.sentences(localized("No longer selected: {name}.", ["name": name]), selected(total))
-        case .nothingToDo: localized("Nothing to do here.")
+        case .nothingToDo: localized("No actions available here.")
         case .nothingToDrag: localized("Nothing there to drag.")
         case .undoFailed(let reason): localized("Not undone: {reason}", ["reason": reason])
         case .redoFailed(let reason): localized("Not redone: {reason}", ["reason": reason])
@@ -102,7 +101,13 @@ public struct TranslatedWording: Wording {
             ["items": list, "home": home])
     }
 
-    private func clause(_ items: [String]) -> String { LocalizedList.clause(LocalizedList.and(items)) }
+    private func isGone(_ items: [String], from place: [String]) -> String {
+        localized(
+            "{items} is no longer in {place}.", "{items} are no longer in {place}.", count: items.count,
+            values(items, place))
+    }
+
+    private func clause(_ items: [String]) -> String { LocalizedList.clause(items) }
 
     private func values(_ items: [String], _ place: [String]) -> KeyValuePairs<String, String> {
         ["items": clause(items), "place": LocalizedList.place(place)]
@@ -122,7 +127,8 @@ public struct TranslatedWording: Wording {
         case .drag: subject.isEmpty ? copy(localized("Drag")) : localized("Copy {subject}", ["subject": subject])
         case .drop:
             subject.isEmpty
-                ? localized("Drop clipboard here") : localized("Drop clipboard into {subject}", ["subject": subject])
+                ? localized("Drop clipboard contents here")
+                : localized("Drop clipboard contents into {subject}", ["subject": subject])
         }
     }
 
@@ -174,36 +180,36 @@ public struct TranslatedWording: Wording {
     }
 
     public func takesLifted(_ value: String) -> String {
-        guard !value.isEmpty else { return localized("takes it", context: "an element's state") }
-        return localized("{value}, takes it", ["value": value], context: "an element's state")
+        guard !value.isEmpty else { return localized("Drop target", context: "an element's state") }
+        return localized("{value}. Drop target", ["value": value], context: "an element's state")
     }
 
     // MARK: Undo
 
-    public func undo(_ name: String) -> String { localized("Undo {what}", ["what": name]) }
-
-    public func dropName(items: [String]) -> String {
-        localized("drop of {items}", ["items": LocalizedList.and(items)], context: "what can be undone")
+    public func undoDrop(items: [String]) -> String {
+        localized("Undo drop of {items}", ["items": LocalizedList.and(items)])
     }
 
     public func dropUndone(items: [String], place: [String]) -> String {
         place.isEmpty
-            ? localized("{items} removed", ["items": clause(items)], context: "what was undone")
-            : localized("{items} removed from {place}", values(items, place), context: "what was undone")
+            ? localized("Drop undone: {items}.", ["items": LocalizedList.and(items)])
+            : LocalizedList.sentences(localized("Drop undone."), isGone(items, from: place))
     }
 
     public func dropRedone(items: [String], place: [String]) -> String {
         place.isEmpty
-            ? localized("{items} dropped", ["items": clause(items)], context: "what was redone")
-            : localized("{items} dropped into {place}", values(items, place), context: "what was redone")
+            ? localized("Drop redone: {items}.", ["items": LocalizedList.and(items)])
+            : LocalizedList.sentences(localized("Drop redone."), isBack(items, in: LocalizedList.place(place)))
     }
 
     public func broughtBack(items: [String], home: String) -> String {
-        localized("{items} back in {home}", ["items": clause(items), "home": home], context: "what was undone")
+        LocalizedList.sentences(localized("Drop undone."), isBack(items, in: home))
     }
 
     public func takenAway(items: [String], home: String) -> String {
-        localized("{items} taken out of {home}", ["items": clause(items), "home": home], context: "what was redone")
+        home.isEmpty
+            ? localized("Drop redone: {items}.", ["items": LocalizedList.and(items)])
+            : LocalizedList.sentences(localized("Drop redone."), isGone(items, from: [home]))
     }
 
     // MARK: Orders
@@ -218,15 +224,34 @@ public struct TranslatedWording: Wording {
     public func dropBefore(_ name: String) -> String { localized("Drop before {name}", ["name": name]) }
     public func dropAfter(_ name: String) -> String { localized("Drop after {name}", ["name": name]) }
 
-    public func moveName(items: [String]) -> String {
-        localized("move of {items}", ["items": LocalizedList.and(items)], context: "what can be undone")
+    public func undoMove(items: [String]) -> String {
+        localized("Undo move of {items}", ["items": LocalizedList.and(items)])
     }
 
-    public func standing(items: [String], at position: ItemPosition) -> String {
+    public func moveUndone(items: [String], place: [String]) -> String {
+        place.isEmpty
+            ? localized("Move undone: {items}.", ["items": LocalizedList.and(items)])
+            : LocalizedList.sentences(localized("Move undone."), isGone(items, from: place))
+    }
+
+    public func moveRedone(items: [String], place: [String]) -> String {
+        place.isEmpty
+            ? localized("Move redone: {items}.", ["items": LocalizedList.and(items)])
+            : LocalizedList.sentences(localized("Move redone."), isBack(items, in: LocalizedList.place(place)))
+    }
+
+    public func moveUndone(items: [String], position: ItemPosition) -> String {
+        LocalizedList.sentences(localized("Move undone."), standing(items, at: position))
+    }
+
+    public func moveRedone(items: [String], position: ItemPosition) -> String {
+        LocalizedList.sentences(localized("Move redone."), standing(items, at: position))
+    }
+
+    private func standing(_ items: [String], at position: ItemPosition) -> String {
         localized(
-            "{items}, {index} of {count}",
-            ["items": LocalizedList.and(items), "index": "\(position.index)", "count": "\(position.count)"],
-            context: "where something stands after an undo")
+            "{items}: {index} of {count}.",
+            ["items": LocalizedList.and(items), "index": "\(position.index)", "count": "\(position.count)"])
     }
 
     public var listIsSorted: String { localized("Not moved: the list is sorted.") }
@@ -240,22 +265,20 @@ public struct TranslatedWording: Wording {
     }
 
     public func doesNotAllow(place: String, operations: DropOperations) -> String {
-        let verbs = DropOperation.allCases.filter { operations.contains($0) }.map { verb($0) }
-        guard !verbs.isEmpty else { return localized("nothing is allowed to be done with it") }
-        let list = LocalizedList.or(verbs)
-        if place.isEmpty { return localized("this place cannot {operations} it", ["operations": list]) }
-        return localized("{place} cannot {operations} it", ["place": place, "operations": list])
-    }
-
-    private func verb(_ operation: DropOperation) -> String {
-        switch operation {
-        case .copy: localized("copy", context: "what a place cannot do")
-        case .move: localized("move", context: "what a place cannot do")
-        case .link: localized("link", context: "what a place cannot do")
+        // Whole sentences: no language puts verbs together as English does.
+        switch operations {
+        case []: localized("nothing can be done with it here")
+        case .copy: localized("you can’t copy it here")
+        case .move: localized("you can’t move it here")
+        case .link: localized("you can’t link it here")
+        case [.copy, .move]: localized("you can’t copy or move it here")
+        case [.copy, .link]: localized("you can’t copy or link it here")
+        case [.move, .link]: localized("you can’t move or link it here")
+        default: localized("you can’t copy, move or link it here")
         }
     }
 
-    public var isBusy: String { localized("another drop is not finished yet") }
+    public var isBusy: String { localized("another drop is still in progress") }
     public var wasStopped: String { localized("it was stopped") }
     public var placeIsGone: String { localized("the place is gone") }
 }

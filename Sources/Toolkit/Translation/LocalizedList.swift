@@ -7,11 +7,15 @@
 public enum LocalizedList {
     /// A list in a sentence: "January, 40, and notes.txt". A long list ends with the number of further names. Names
     /// hold commas themselves, so longer lists use semicolons.
-    public static func and(_ items: [String]) -> String {
-        switch items.count {
+    public static func and(_ names: [String]) -> String {
+        let items = names.count > 1 && quotesNames ? names.map { clause($0) } : names
+        return switch items.count {
         case 0: localized("nothing")
         case 1: items[0]
-        case 2: localized("{first} and {second}", ["first": clause(items[0]), "second": items[1]])
+        case 2:
+            localized(
+                "{first} and {second}",
+                ["first": quotesNames ? items[0] : clause(items[0]), "second": items[1]])
         case 3:
             localized(
                 "{first}; {second}; and {third}", ["first": items[0], "second": items[1], "third": items[2]])
@@ -41,14 +45,15 @@ public enum LocalizedList {
         }
     }
 
-    /// A list of choices: "copy or move".
-    public static func or(_ items: [String]) -> String {
-        items.dropFirst().reduce(items.first ?? "") {
-            localized("{list} or {item}", ["list": $0, "item": $1], context: "a list of choices")
-        }
+    /// A list inside a sentence that goes on: "January, 40, is back".
+    public static func clause(_ names: [String]) -> String {
+        names.count > 1 && quotesNames ? and(names) : clause(and(names))
     }
 
-    /// A name or a list inside a sentence. If it has commas, English puts a comma after it, and other languages
+    /// Whether the language puts a name that has commas between quotation marks. In a list each name has its own.
+    private static var quotesNames: Bool { !clause(",").hasSuffix(",,") }
+
+    /// A name inside a sentence. If it has commas, English puts a comma after it, and other languages
     /// quotation marks around it.
     public static func clause(_ list: String) -> String {
         guard list.contains(where: { ",;，；、،؛".contains($0) }) else { return list }

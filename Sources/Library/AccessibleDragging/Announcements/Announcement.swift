@@ -36,7 +36,7 @@ public enum Announcement: Hashable, Sendable {
     case cancelled(items: [String], home: String)
     /// The items are on the clipboard.
     case copied(items: [String])
-    /// A change was undone, or done again: the text is an ``UndoRecord``'s.
+    /// A change was undone, or done again: the sentences are an ``UndoRecord``'s, and said as they are.
     case undone(String)
     case redone(String)
     /// The items that are lifted now, on request; `places` places would take them. No items: nothing is lifted.

@@ -29,14 +29,13 @@ public struct EnglishWording: Wording {
         case .cancelled(let items, let home):
             "Cancelled. \(clause(items)) \(items.count == 1 ? "is" : "are") back in \(home)."
         case .copied(let items): "Copied \(list(items))."
-        case .undone(let what): "Undone: \(what)."
-        case .redone(let what): "Redone: \(what)."
-        case .holding(let items, _) where items.isEmpty: "Nothing is lifted."
+        case .undone(let text), .redone(let text): text
+        case .holding(let items, _) where items.isEmpty: "You’re not holding anything."
         case .holding(let items, let places): "\(holding(items)). \(placesToDrop(places))"
         case .said(let text): text
         case .selected(let name, let total): "Selected \(name). \(total) selected."
         case .deselected(let name, let total): "No longer selected: \(name). \(total) selected."
-        case .nothingToDo: "Nothing to do here."
+        case .nothingToDo: "No actions available here."
         case .nothingToDrag: "Nothing there to drag."
         case .undoFailed(let reason): "Not undone: \(reason)"
         case .redoFailed(let reason): "Not redone: \(reason)"
@@ -65,7 +64,7 @@ public struct EnglishWording: Wording {
 
     public var cancelDrag: String { "Cancel drag" }
     public var addToDrag: String { "Add to drag" }
-    public func dropClipboard(_ name: String) -> String { replacing("Drop", "Drop clipboard", in: name) }
+    public func dropClipboard(_ name: String) -> String { replacing("Drop", "Drop clipboard contents", in: name) }
     public func copy(_ name: String) -> String { replacing("Drag", "Copy", in: name) }
     public func holding(_ items: [String]) -> String { "Holding: \(list(items))" }
     public var cancel: String { "Cancel" }
@@ -73,27 +72,26 @@ public struct EnglishWording: Wording {
     public func place(_ name: String, of element: String) -> String { element.isEmpty ? name : "\(element): \(name)" }
     public var canBeDragged: String { "Can be dragged" }
     public func lifted(_ value: String) -> String { value.isEmpty ? "lifted" : "\(value), lifted" }
-    public func takesLifted(_ value: String) -> String { value.isEmpty ? "takes it" : "\(value), takes it" }
+    public func takesLifted(_ value: String) -> String { value.isEmpty ? "Drop target" : "\(value). Drop target" }
 
     private func replacing(_ verb: String, _ other: String, in name: String) -> String {
         name.hasPrefix(verb + " ") ? other + name.dropFirst(verb.count) : "\(other): \(name)"
     }
 
-    public func undo(_ name: String) -> String { "Undo \(name)" }
-
-    public func dropName(items: [String]) -> String { "drop of \(list(items))" }
+    public func undoDrop(items: [String]) -> String { "Undo drop of \(list(items))" }
 
     public func dropUndone(items: [String], place: [String]) -> String {
-        phrase(items, "removed from", place, else: "removed")
+        told("Drop undone", items, "no longer", place)
+    }
+    public func dropRedone(items: [String], place: [String]) -> String { told("Drop redone", items, "back", place) }
+
+    public func broughtBack(items: [String], home: String) -> String {
+        told("Drop undone", items, "back", home.isEmpty ? [] : [home])
     }
 
-    public func dropRedone(items: [String], place: [String]) -> String {
-        phrase(items, "dropped into", place, else: "dropped")
+    public func takenAway(items: [String], home: String) -> String {
+        told("Drop redone", items, "no longer", home.isEmpty ? [] : [home])
     }
-
-    public func broughtBack(items: [String], home: String) -> String { "\(clause(items)) back in \(home)" }
-
-    public func takenAway(items: [String], home: String) -> String { "\(clause(items)) taken out of \(home)" }
 
     public var moveUp: String { "Move up" }
     public var moveDown: String { "Move down" }
@@ -104,9 +102,16 @@ public struct EnglishWording: Wording {
     public func open(_ name: String) -> String { "Open \(name)" }
     public func dropBefore(_ name: String) -> String { "Drop before \(name)" }
     public func dropAfter(_ name: String) -> String { "Drop after \(name)" }
-    public func moveName(items: [String]) -> String { "move of \(list(items))" }
-    public func standing(items: [String], at position: ItemPosition) -> String {
-        "\(list(items)), \(position.index) of \(position.count)"
+    public func undoMove(items: [String]) -> String { "Undo move of \(list(items))" }
+    public func moveUndone(items: [String], place: [String]) -> String {
+        told("Move undone", items, "no longer", place)
+    }
+    public func moveRedone(items: [String], place: [String]) -> String { told("Move redone", items, "back", place) }
+    public func moveUndone(items: [String], position: ItemPosition) -> String {
+        "Move undone. \(list(items)): \(position.index) of \(position.count)."
+    }
+    public func moveRedone(items: [String], position: ItemPosition) -> String {
+        "Move redone. \(list(items)): \(position.index) of \(position.count)."
     }
 
     public var listIsSorted: String { "Not moved: the list is sorted." }
@@ -117,11 +122,14 @@ public struct EnglishWording: Wording {
 
     public func doesNotAllow(place: String, operations: DropOperations) -> String {
         let names = DropOperation.allCases.filter { operations.contains($0) }.map(\.rawValue)
-        guard !names.isEmpty else { return "nothing is allowed to be done with it" }
-        return "\(place.isEmpty ? "this place" : place) cannot \(names.joined(separator: " or ")) it"
+        return switch names.count {
+        case 0: "nothing can be done with it here"
+        case 3: "you can’t copy, move or link it here"
+        default: "you can’t \(names.joined(separator: " or ")) it here"
+        }
     }
 
-    public var isBusy: String { "another drop is not finished yet" }
+    public var isBusy: String { "another drop is still in progress" }
     public var wasStopped: String { "it was stopped" }
     public var placeIsGone: String { "the place is gone" }
 
@@ -137,9 +145,15 @@ public struct EnglishWording: Wording {
     }
 
     /// Items, words and a place; without the place where it has no name.
-    private func phrase(_ items: [String], _ words: String, _ place: [String], else short: String? = nil) -> String {
-        guard place.isEmpty else { return "\(clause(items)) \(words) \(place.joined(separator: ", "))" }
-        return short.map { "\(clause(items)) \($0)" } ?? list(items)
+    private func phrase(_ items: [String], _ words: String, _ place: [String]) -> String {
+        place.isEmpty ? list(items) : "\(clause(items)) \(words) \(place.joined(separator: ", "))"
+    }
+
+    /// What was undone or redone, and where the items now are or no longer are.
+    private func told(_ change: String, _ items: [String], _ whether: String, _ place: [String]) -> String {
+        guard !place.isEmpty else { return "\(change): \(list(items))." }
+        let verb = items.count == 1 ? "is" : "are"
+        return "\(change). \(clause(items)) \(verb) \(whether) in \(place.joined(separator: ", "))."
     }
 
     /// A list inside a sentence, with a comma after it where a name holds one.

@@ -37,7 +37,7 @@ public protocol Wording: Sendable {
     /// The value of an element while it is lifted: "40 units, lifted". `value` is its ``AccessibleElement/value`` and
     /// may be empty.
     func lifted(_ value: String) -> String
-    /// The value of an element that would take the lifted items: "No portrait, takes it".
+    /// The value of an element that would take the lifted items: "No portrait. Drop target".
     func takesLifted(_ value: String) -> String
     /// The text that the window shows while something is lifted.
     func holding(_ items: [String]) -> String
@@ -49,11 +49,9 @@ public protocol Wording: Sendable {
     func place(_ name: String, of element: String) -> String
     /// The hint on a draggable element, spoken once when a screen reader comes to it.
     var canBeDragged: String { get }
-    /// "Undo" with the name of the change: an ``UndoRecord``'s name.
-    func undo(_ name: String) -> String
-
-    /// An ``UndoRecord``'s three texts for a drop.
-    func dropName(items: [String]) -> String
+    /// An ``UndoRecord``'s three texts for a drop: the action that undoes it, and sentences that tell that it was undone,
+    /// and redone.
+    func undoDrop(items: [String]) -> String
     func dropUndone(items: [String], place: [String]) -> String
     func dropRedone(items: [String], place: [String]) -> String
     /// An ``UndoRecord``'s two texts for items that moved to another application.
@@ -76,14 +74,19 @@ public protocol Wording: Sendable {
     /// The names of the drops before and after a row.
     func dropBefore(_ name: String) -> String
     func dropAfter(_ name: String) -> String
-    /// An ``UndoRecord``'s texts for items that changed their place in an order: its name, and their new position.
-    func moveName(items: [String]) -> String
-    func standing(items: [String], at position: ItemPosition) -> String
+    /// An ``UndoRecord``'s texts for items that moved into another place without a drag.
+    func undoMove(items: [String]) -> String
+    func moveUndone(items: [String], place: [String]) -> String
+    func moveRedone(items: [String], place: [String]) -> String
+    /// An ``UndoRecord``'s texts for items that changed their place in an order: where the first one stands then.
+    func moveUndone(items: [String], position: ItemPosition) -> String
+    func moveRedone(items: [String], position: ItemPosition) -> String
     /// Said where rows are to be moved by keys in a list whose sorter decides on their order.
     var listIsSorted: String { get }
 
     /// General reasons for a refusal, as clauses that can follow "Not dropped: ".
     func takesNothingOfThis(place: String, items: [String]) -> String
+    /// None of the operations that the source allows is one of the place's. "Here" is a name enough: the person is at it.
     func doesNotAllow(place: String, operations: DropOperations) -> String
     var isBusy: String { get }
     var wasStopped: String { get }
@@ -122,9 +125,14 @@ extension Wording {
     public var newPosition: String { EnglishWording().newPosition }
     public func dropBefore(_ name: String) -> String { EnglishWording().dropBefore(name) }
     public func dropAfter(_ name: String) -> String { EnglishWording().dropAfter(name) }
-    public func moveName(items: [String]) -> String { EnglishWording().moveName(items: items) }
-    public func standing(items: [String], at position: ItemPosition) -> String {
-        EnglishWording().standing(items: items, at: position)
+    public func undoMove(items: [String]) -> String { EnglishWording().undoMove(items: items) }
+    public func moveUndone(items: [String], place: [String]) -> String { dropUndone(items: items, place: place) }
+    public func moveRedone(items: [String], place: [String]) -> String { dropRedone(items: items, place: place) }
+    public func moveUndone(items: [String], position: ItemPosition) -> String {
+        EnglishWording().moveUndone(items: items, position: position)
+    }
+    public func moveRedone(items: [String], position: ItemPosition) -> String {
+        EnglishWording().moveRedone(items: items, position: position)
     }
     public var listIsSorted: String { EnglishWording().listIsSorted }
 }

@@ -139,7 +139,7 @@ extension DragCoordinator {
                 guard let step = try? step.get() else { return }
                 history.push(
                     UndoRecord(
-                        name: wording.dropName(items: session.itemNames),
+                        undoName: wording.undoDrop(items: session.itemNames),
                         undoneText: wording.broughtBack(items: session.itemNames, home: session.sourceName),
                         redoneText: wording.takenAway(items: session.itemNames, home: session.sourceName),
                         element: session.elements.first, step: step))
@@ -211,11 +211,12 @@ extension DragCoordinator {
     ) -> UndoRecord {
         if let position = result.position, let former = result.formerPosition {
             return UndoRecord(
-                name: wording.moveName(items: names), undoneText: wording.standing(items: names, at: former),
-                redoneText: wording.standing(items: names, at: position), element: element, step: step)
+                undoName: wording.undoMove(items: names),
+                undoneText: wording.moveUndone(items: names, position: former),
+                redoneText: wording.moveRedone(items: names, position: position), element: element, step: step)
         }
         return UndoRecord(
-            name: wording.dropName(items: names), undoneText: wording.dropUndone(items: names, place: place),
+            undoName: wording.undoDrop(items: names), undoneText: wording.dropUndone(items: names, place: place),
             redoneText: wording.dropRedone(items: names, place: place), element: element, step: step)
     }
 }

@@ -69,7 +69,7 @@ extension DragCoordinator {
                 rows.append((.dropClipboard(point), candidate))
             }
             if let record = history.nextUndo, record.element === element {
-                offer(.undo, wording.undo(record.name), "undo")
+                offer(.undo, record.undoName, "undo")
             }
         case .lifted:
             for point in dropPoints(on: element) {

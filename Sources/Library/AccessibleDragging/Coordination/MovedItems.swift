@@ -15,8 +15,9 @@ extension DragCoordinator {
     ) {
         history.push(
             UndoRecord(
-                name: wording.moveName(items: items), undoneText: wording.standing(items: items, at: former),
-                redoneText: wording.standing(items: items, at: position), element: element, step: step))
+                undoName: wording.undoMove(items: items),
+                undoneText: wording.moveUndone(items: items, position: former),
+                redoneText: wording.moveRedone(items: items, position: position), element: element, step: step))
         announce(.moved(items: items, position: position), for: .keyboard)
         treeChanged()
     }
@@ -36,8 +37,8 @@ extension DragCoordinator {
     ) {
         history.push(
             UndoRecord(
-                name: wording.moveName(items: items), undoneText: wording.dropUndone(items: items, place: place),
-                redoneText: wording.dropRedone(items: items, place: place), element: element, step: step))
+                undoName: wording.undoMove(items: items), undoneText: wording.moveUndone(items: items, place: place),
+                redoneText: wording.moveRedone(items: items, place: place), element: element, step: step))
         announce(.inserted(items: items, place: place, position: position), for: .keyboard)
         treeChanged()
     }

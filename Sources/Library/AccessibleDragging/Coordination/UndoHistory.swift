@@ -3,16 +3,16 @@
 /// ```swift
 /// history.push(
 ///     UndoRecord(
-///         name: "drop of January, 40", undoneText: "January, 40, removed", redoneText: "January, 40, dropped",
-///         element: card, step: step))
+///         undoName: "Undo drop of January, 40", undoneText: "Drop undone: January, 40.",
+///         redoneText: "Drop redone: January, 40.", element: card, step: step))
 /// ```
 @MainActor
 public struct UndoRecord {
-    /// The name of the change, which follows "Undo" in a menu or an action: "drop of January, 40".
-    public let name: String
-    /// The effect of undoing it: "January, 40, removed from Ada Lovelace, attachments".
+    /// The name of the action that undoes it, in a menu or among an element's: "Undo drop of January, 40".
+    public let undoName: String
+    /// What is said when it was undone, in whole sentences: "Drop undone. January, 40, is no longer in attachments."
     public let undoneText: String
-    /// The effect of redoing it: "January, 40, dropped into Ada Lovelace, attachments".
+    /// What is said when it was redone: "Drop redone. January, 40, is back in attachments."
     public let redoneText: String
     /// The element that was changed, and among whose actions "Undo" stands.
     public private(set) weak var element: AccessibleElement?
@@ -23,11 +23,11 @@ public struct UndoRecord {
 
     /// Makes a record of a change that has been made.
     public init(
-        name: String, undoneText: String, redoneText: String, element: AccessibleElement?, step: UndoStep,
+        undoName: String, undoneText: String, redoneText: String, element: AccessibleElement?, step: UndoStep,
         keeper: AnyObject? = nil
     ) {
         self.keeper = keeper
-        self.name = name
+        self.undoName = undoName
         self.undoneText = undoneText
         self.redoneText = redoneText
         self.element = element

@@ -13,7 +13,7 @@ extension AtSpiAdapter {
     /// The words: the element's name, its value, and that it is lifted.
     ///
     /// A number follows its name at once, "January 40 units". Before other words there is a full stop, at which screen
-    /// readers pause: "Bin. Takes it".
+    /// readers pause: "Bin. Drop target".
     ///
     /// Orca 46 and later speak and show this line in place of the name, and the description after it. Such an item is
     /// given no description: see ``description(of:)``.

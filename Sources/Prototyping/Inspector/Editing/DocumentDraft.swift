@@ -135,7 +135,8 @@ private final class Step {
             redo: { try self.draft?.apply(self.changes) })
         history.push(
             UndoRecord(
-                name: subject.name, undoneText: subject.undoneText, redoneText: subject.redoneText, element: nil,
+                undoName: localized("Undo"), undoneText: subject.undoneText, redoneText: subject.redoneText,
+                element: nil,
                 step: step, keeper: self))
     }
 

@@ -39,12 +39,19 @@ public enum PageWords {
         let wording = TranslatedWording()
         return [
             entry("nothing", LocalizedList.and([])),
-            entry("listOfTwo", closing("first") { LocalizedList.and([$0, "{second}"]) }),
-            entry("listOfThree", LocalizedList.and(["{first}", "{second}", "{third}"])),
+            entry(
+                "listOfTwo", closing("second") { last in closing("first") { LocalizedList.and([$0, last]) } }),
+            entry(
+                "listOfThree",
+                closing("third") { last in
+                    closing("second") { next in closing("first") { LocalizedList.and([$0, next, last]) } }
+                }),
             (
                 "listOfMore",
                 WordPattern(from: 2) { count in
-                    LocalizedList.and(["{first}", "{second}"] + Array(repeating: "", count: count))
+                    closing("second") { next in
+                        closing("first") { LocalizedList.and([$0, next] + Array(repeating: "", count: count)) }
+                    }
                 }
             ),
             entry("listOfNames", LocalizedList.all(["{list}", "{item}"])),
@@ -85,41 +92,40 @@ public enum PageWords {
             ("cancelled", cancelled(home: "")),
             ("cancelledHome", cancelled(home: "{home}")),
             entry("copied", wording.text(of: .copied(items: ["{items}"]))),
-            entry("undone", wording.text(of: .undone("{what}"))),
-            entry("redone", wording.text(of: .redone("{what}"))),
         ]
     }
 
     private static func cancelled(home: String) -> WordPattern {
-        let wording = TranslatedWording()
-        return WordPattern(from: 1) { count in
+        counting { TranslatedWording().text(of: .cancelled(items: $0, home: home)) }
+    }
+
+    /// A sentence about items, which has forms for their number.
+    private static func counting(_ text: ([String]) -> String) -> WordPattern {
+        WordPattern(from: 1) { count in
             // A list of `count` items is replaced by one name.
             closing("items") { name in
                 let items = Array(repeating: name, count: count)
-                let (list, whole) = (LocalizedList.and(items), wording.text(of: .cancelled(items: items, home: home)))
-                let closed = LocalizedList.clause(list)
-                return whole.contains(closed)
-                    ? whole.replacing(closed, with: LocalizedList.clause(name)) : whole.replacing(list, with: name)
+                return text(items).replacing(LocalizedList.clause(items), with: LocalizedList.clause(name))
             }
         }
     }
 
     private static func undoing() -> [Entry] {
         let wording = TranslatedWording()
+        let position = ItemPosition(index, of: total)
         func each(_ key: String, _ text: (String) -> String) -> Entry { entry(key, closing("items", text)) }
         return [
-            entry("undo", wording.undo("{what}")), entry("nothingToUndo", SceneStrings().nothingToUndo),
-            each("dropName") { wording.dropName(items: [$0]) },
-            each("dropUndone") { wording.dropUndone(items: [$0], place: ["{place}"]) },
+            entry("nothingToUndo", SceneStrings().nothingToUndo),
+            each("undoDrop") { wording.undoDrop(items: [$0]) },
+            ("dropUndone", counting { wording.dropUndone(items: $0, place: ["{place}"]) }),
             each("dropUndoneUnnamed") { wording.dropUndone(items: [$0], place: []) },
-            each("dropRedone") { wording.dropRedone(items: [$0], place: ["{place}"]) },
+            ("dropRedone", counting { wording.dropRedone(items: $0, place: ["{place}"]) }),
             each("dropRedoneUnnamed") { wording.dropRedone(items: [$0], place: []) },
-            each("moveName") { wording.moveName(items: [$0]) },
-            each("position") {
-                withPlacesForNumbers(wording.standing(items: [$0], at: ItemPosition(index, of: total)))
-            },
-            each("broughtBack") { wording.broughtBack(items: [$0], home: "{home}") },
-            each("takenAway") { wording.takenAway(items: [$0], home: "{home}") },
+            each("undoMove") { wording.undoMove(items: [$0]) },
+            each("moveUndone") { withPlacesForNumbers(wording.moveUndone(items: [$0], position: position)) },
+            each("moveRedone") { withPlacesForNumbers(wording.moveRedone(items: [$0], position: position)) },
+            ("broughtBack", counting { wording.broughtBack(items: $0, home: "{home}") }),
+            ("takenAway", counting { wording.takenAway(items: $0, home: "{home}") }),
         ]
     }
 

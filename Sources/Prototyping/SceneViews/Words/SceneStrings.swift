@@ -19,9 +19,9 @@ public struct SceneStrings: Sendable {
     public var dragBar = localized("Drag bar data")
     public var copyBar = localized("Copy bar data")
     public var dropIntoPortrait = localized("Drop into portrait")
-    public var dropClipboardIntoPortrait = localized("Drop clipboard into portrait")
+    public var dropClipboardIntoPortrait = localized("Drop clipboard contents into portrait")
     public var dropIntoAttachments = localized("Drop into attachments")
-    public var dropClipboardIntoAttachments = localized("Drop clipboard into attachments")
+    public var dropClipboardIntoAttachments = localized("Drop clipboard contents into attachments")
     public var dragContact = localized("Drag contact")
     public var copyContact = localized("Copy contact")
     public var dragPortrait = localized("Drag portrait")
@@ -30,11 +30,11 @@ public struct SceneStrings: Sendable {
     public var copyAttachment: @Sendable (_ name: String) -> String = { localized("Copy {name}", ["name": $0]) }
     public var dropBefore: @Sendable (_ label: String) -> String = { localized("Drop before {label}", ["label": $0]) }
     public var dropClipboardBefore: @Sendable (_ label: String) -> String = {
-        localized("Drop clipboard before {label}", ["label": $0])
+        localized("Drop clipboard contents before {label}", ["label": $0])
     }
     public var dropAfter: @Sendable (_ label: String) -> String = { localized("Drop after {label}", ["label": $0]) }
     public var dropClipboardAfter: @Sendable (_ label: String) -> String = {
-        localized("Drop clipboard after {label}", ["label": $0])
+        localized("Drop clipboard contents after {label}", ["label": $0])
     }
 
     // MARK: Names of things

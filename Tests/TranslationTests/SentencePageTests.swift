@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Whether the pages that people who know a language confirm have what is said in it today.
+struct SentencePageTests {
+    private static let folder = Project.tests.appendingPathComponent("TranslationTests/Sentences")
+    private static let languages = ["en"] + PortableObject.libraryLanguages
+
+    @Test func everyLanguageHasAPage() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        #expect(names.sorted() == Self.languages.map { "\($0).txt" }.sorted())
+    }
+
+    @Test(arguments: languages) func pagesHaveWhatIsSaid(language: String) throws {
+        let page = try page(language)
+        let program = try runProgram(
+            Project.built("spoken-sentences").path, [language, TranslationTestCase.compiled])
+        #expect(program.status == 0, "\(program.text)")
+        #expect(
+            page.sentences == program.text, "\(language): run Resources/translate sentences --keep, and read the page")
+    }
+
+    /// Who has read a page aloud stands in it, or that nobody has.
+    @Test(arguments: languages) func pagesSayWhoConfirmedThem(language: String) throws {
+        let lines = try page(language).head.split(separator: "\n")
+        #expect(lines.first == "Language: \(language)")
+        let confirmed = try #require(lines.dropFirst().first, "\(language)")
+        let name = try #require(
+            confirmed.split(separator: ":").last?.trimmingCharacters(in: .whitespaces), "\(language)")
+        #expect(confirmed.hasPrefix("Read aloud and confirmed by: ") && !name.isEmpty, "\(language)")
+        #expect(lines.last == "Checked by machine: TranslationTests", "\(language)")
+    }
+
+    private func page(_ language: String) throws -> (head: Substring, sentences: String) {
+        let text = try String(
+            contentsOf: Self.folder.appendingPathComponent("\(language).txt"), encoding: .utf8)
+        let end = try #require(text.range(of: "\n\n"), "\(language)")
+        return (text[..<end.lowerBound], String(text[end.upperBound...]))
+    }
+}
