@@ -168,7 +168,7 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
 
             > 0:02 **Orca**: February. 70 units.
 
-            **This did not hold: Not heard: "March".**
+            **This check failed: Not heard: "March".**
 
             ![Press \\[Tab\\] — February. 70 units.](pictures/01.png)
 

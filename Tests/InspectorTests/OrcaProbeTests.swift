@@ -57,12 +57,13 @@ struct OrcaProbeTests {
     @Test func saysWhatCanBeDoneInEveryState() {
         #expect(
             report(of: box)?.lines == [
-                "Name: Box", "Role: grouping", "Nothing held:", "  • no actions", "While One or Other is held:",
+                "Name: Box", "Role: grouping", "While nothing is held:", "  • no actions",
+                "While One or Other is held:",
                 "  • Drop into Box", "  • Cancel drag",
             ])
         #expect(
             report(of: one)?.lines == [
-                "Name: One", "Role: grouping", "Description: to be given", "Nothing held:", "  • Drag One",
+                "Name: One", "Role: grouping", "Description: to be given", "While nothing is held:", "  • Drag One",
                 "While One or Other is held:", "  • Cancel drag",
             ])
         #expect(coordinator.state == .idle)

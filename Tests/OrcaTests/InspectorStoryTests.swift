@@ -22,7 +22,7 @@ final class InspectorStoryTests: OrcaTestCase {
                 try orca.session.keyboard.press("Tab")
                 said = orca.settle(since: mark)
             }
-            let report = try orca.press("space", hear: "Nothing held")
+            let report = try orca.press("space", hear: "While nothing is held")
             XCTAssertTrue(report.contains { $0.contains("Drag note") && $0.contains("Cancel drag") }, "\(report)")
             try orca.press("Escape", hear: "Note")
         }

@@ -63,9 +63,9 @@ final class ForeignDropTests: DragomanTestCase {
             let well = try session.picture(of: app.place("portrait").rectangle.inset(by: 10))
             let words = try drop(["--offer", "text/plain;charset=utf-8=hi"], onto: "portrait", of: app, in: session)
             XCTAssertEqual(words.operation, "none")
-            XCTAssertEqual(words.reason, "the portrait takes pictures, and text is none")
+            XCTAssertEqual(words.reason, "the portrait takes pictures, and text isn’t one")
             for (offer, reason) in [
-                (["--offer-file", text], "the portrait takes pictures, and notes.txt is none"),
+                (["--offer-file", text], "the portrait takes pictures, and notes.txt isn’t one"),
                 (["--offer-file", fake], "This is not a picture"),
                 (["--offer-file", huge], "60000 × 60000 pixels"),
                 (["--offer-file", large], "larger than 64"),

@@ -237,7 +237,7 @@ final class StorageTests: DragomanTestCase {
                 app.events.forget()
                 try session.keyboard.press("ctrl+s")
                 let question = try app.events.wait(for: "question")
-                XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Cancel", "Save all the same"])
+                XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Cancel", "Save anyway"])
                 XCTAssertEqual(try String(contentsOf: document, encoding: .utf8), text)
                 // Return alone leaves the file as it is.
                 if key == "Tab" { try session.keyboard.press("Tab") }

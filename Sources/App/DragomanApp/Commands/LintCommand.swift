@@ -13,7 +13,7 @@ struct LintCommand: ParsableCommand {
         discussion: """
             With --app or --process, the elements of a running app are checked, as assistive technologies see them.
 
-            Each finding says what someone would suffer, and how to mend it; its code, in brackets, has a page in \
+            Each finding says who is affected, and how to fix it; its code, in brackets, has a page in \
             Resources/docs/rules. The format of --format json is described there too.
 
             Exit status: 0 when there are no errors; 1 when there are some, or warnings with --strict; 2 when a file \

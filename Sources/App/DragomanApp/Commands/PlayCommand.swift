@@ -16,7 +16,7 @@ struct PlayCommand: ParsableCommand {
         discussion: """
             The app is started with data of its own, on a display of its own: nothing of yours is changed. With \
             --own-desktop it is driven on your desktop, which must allow that: what it will do is shown first, keys \
-            and clicks reach its window only, and it stops when another window comes between.
+            and clicks reach its window only, and it stops when another window gets in front.
 
             A demo reads files in its own folder and below. With --allow-outside it reads all that it names. A demo of \
             another app starts a program: which one is shown and asked first, or agreed to with --allow-app.

@@ -119,7 +119,7 @@ final class DemoWindow {
     private var foot: Box {
         let box = Box(.vertical, spacing: 8)
         box.addCSSClass("bar")
-        progress.setAccessibleLabel(localized("How far the demo is"))
+        progress.setAccessibleLabel(localized("Demo progress"))
         box.append(progress)
         let line = Box(.horizontal, spacing: 8)
         status.expandsHorizontally = true
@@ -353,7 +353,7 @@ final class DemoWindow {
     private func words(of end: DemoRun.End) -> String {
         var sentences: [String]
         switch end {
-        case .held: sentences = [localized("Every step held.")]
+        case .held: sentences = [localized("All steps passed.")]
         case .stopped: sentences = [localized("Stopped.")]
         case .broken(let reason): sentences = [reason]
         case .failed(let errors):

@@ -152,7 +152,7 @@ final class DocumentEditor {
             [
                 // The first has the focus: Return alone leaves the file as it is.
                 .init(label: localized("Cancel"), isSuggested: true) {},
-                .init(label: localized("Save all the same"), isDestructive: true) { [weak self] in
+                .init(label: localized("Save anyway"), isDestructive: true) { [weak self] in
                     self?.write(replacing: known, replacesProtected: true, then)
                 },
             ], escape: 0)

@@ -57,11 +57,11 @@ final class FindingsView {
             remedy.addCSSClass("dim-label")
             row.append(remedy)
             if finding.mend != nil {
-                let mend = Button(localized("Mend it"))
+                let mend = Button(localized("Fix"))
                 mend.align(horizontally: .start)
                 mend.onClick = { [weak self] in self?.onMend?(finding) }
                 row.append(mend)
-                mends.append(("Mend it", mend))
+                mends.append(("Fix", mend))
             }
             list.append(row, name: "\(kind): \(finding.sentence) \(finding.remedy)")
         }

@@ -279,7 +279,7 @@ final class InspectorController {
         guard checking?.isPending != true, let edit = finding.mend,
             editor.make(edit, .changed(document.name(of: finding.part)))
         else { return }
-        onMessage?(localized("Mended: {sentence}", ["sentence": finding.sentence]))
+        onMessage?(localized("Fixed: {sentence}", ["sentence": finding.sentence]))
         pane.outline.takeFocus()
     }
 

@@ -116,7 +116,8 @@ final class InspectorPane {
             guard let self else { return }
             self.onAddRegion?(self.addRegion)
         }
-        repeatShape.tooltip = localized("Find what has the same shape in the picture, and make it such elements too")
+        repeatShape.tooltip = localized(
+            "Find everything of the same shape in the picture, and turn it into the same kind of element")
         repeatShape.onClick = { [weak self] in
             guard let self else { return }
             self.onRepeat?(self.repeatShape)

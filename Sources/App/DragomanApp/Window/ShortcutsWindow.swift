@@ -33,20 +33,26 @@ enum ShortcutsWindow {
                     (localized("Menu, Shift + F10", context: "key"), localized("List all that can be done here")),
                     (
                         localized("Tab, Shift + Tab", context: "key"),
-                        localized("While lifted: go to the next or the last place to drop")
+                        localized("While holding something: go to the next or previous place to drop")
                     ),
-                    (localized("Enter", context: "key"), localized("While lifted: drop here")),
-                    (localized("Shift + Menu", context: "key"), localized("While lifted: list all places to drop")),
-                    (localized("Escape", context: "key"), localized("While lifted: cancel")),
-                    (localized("F6", context: "key"), localized("While lifted: go to the Cancel button, and back")),
-                    (localized("Ctrl + H", context: "key"), localized("Say what is lifted")),
+                    (localized("Enter", context: "key"), localized("While holding something: drop here")),
+                    (
+                        localized("Shift + Menu", context: "key"),
+                        localized("While holding something: list all places to drop")
+                    ),
+                    (localized("Escape", context: "key"), localized("While holding something: cancel")),
+                    (
+                        localized("F6", context: "key"),
+                        localized("While holding something: go to the Cancel button, and back")
+                    ),
+                    (localized("Ctrl + H", context: "key"), localized("Say what you’re holding")),
                 ]
             ),
             (
                 localized("Clipboard and undo"),
                 [
-                    (localized("Ctrl + C", context: "key"), localized("Copy what a drag would carry")),
-                    (localized("Ctrl + V", context: "key"), localized("Drop what the clipboard holds")),
+                    (localized("Ctrl + C", context: "key"), localized("Copy what you would drag")),
+                    (localized("Ctrl + V", context: "key"), localized("Drop the clipboard contents")),
                     (localized("Ctrl + Z", context: "key"), localized("Undo")),
                     (localized("Ctrl + Shift + Z", context: "key"), localized("Redo")),
                 ]
@@ -98,7 +104,7 @@ enum ShortcutsWindow {
                         localized("Ctrl + 0, Ctrl + 1", context: "key"),
                         localized("Fit the picture, or show it as it is")
                     ),
-                    (localized("F11", context: "key"), localized("Show nothing but the prototype")),
+                    (localized("F11", context: "key"), localized("Show only the prototype")),
                     (localized("Ctrl + Shift + S", context: "key"), localized("Save the document as another file")),
                     (localized("F10", context: "key"), localized("Open the main menu")),
                     (localized("F1, Ctrl + ?", context: "key"), localized("Show this list")),

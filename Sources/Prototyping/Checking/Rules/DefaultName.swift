@@ -35,7 +35,7 @@ extension Rule {
         Complaint(
             subject, at: name.place,
             localized(
-                "“{name}” is the name that everything new gets: whoever hears it does not know what it is.",
+                "“{name}” is the name that everything new gets: people who hear it don’t know what it is.",
                 ["name": Quoted.short(name.value)]),
             remedy: localized("Write what it is called on the screen, or what is dragged, or where to."))
     }

@@ -20,7 +20,7 @@ extension Rule {
             return Complaint(
                 .element(card.id.value), at: card.contact.place,
                 localized(
-                    "The contact of “{id}” has no name: Orca says “Contact without a name”, and nobody knows who it is.",
+                    "The contact of “{id}” has no name: Orca says “Contact without a name”, and there’s no way to tell who it is.",
                     ["id": Quoted.short(card.id.value)]),
                 remedy: localized("Write the name into the contact card, as FN."))
         }
@@ -32,7 +32,7 @@ extension Rule {
             Complaint(
                 element.subject, at: entry.text.place,
                 localized(
-                    "“{id}” has an empty label: Orca says nothing when it comes to it, and nobody knows what it is.",
+                    "“{id}” has an empty label: Orca says nothing when it comes to it, and there’s no way to tell what it is.",
                     ["id": Quoted.short(element.id.value)]),
                 remedy: localized("Write what it is called on the screen."))
         ]

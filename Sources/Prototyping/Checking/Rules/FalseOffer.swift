@@ -17,7 +17,7 @@ extension Rule {
             return Complaint(
                 document.subject(of: drag), at: offer.type.place,
                 localized(
-                    "“{name}” offers {type}, which other apps take for files, addresses or commands: they get what is none.",
+                    "“{name}” offers {type}, which other apps take for files, addresses or commands: what they get isn’t any of these.",
                     values),
                 remedy: localized("Offer a type that says what it is, such as text/plain."))
         }

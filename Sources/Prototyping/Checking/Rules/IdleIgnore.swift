@@ -38,12 +38,12 @@ enum Ignoring {
                 .document, at: ignore.rule.place,
                 localized("There is no rule “{rule}”: what it was to ignore is said.", ["rule": Quoted.short(rule)]),
                 remedy: Suggestion.remedy(for: rule, among: codes).map { $0 + "." }
-                    ?? localized("Write the code that stands behind the finding."))
+                    ?? localized("Write the code shown after the finding."))
         }
         return Complaint(
             ignore.element.map { .element($0.value) } ?? .document, at: ignore.place,
             localized(
-                "The rule “{rule}” finds nothing here any more: the reason misleads whoever reads it, and the next finding would go unseen.",
+                "The rule “{rule}” no longer finds anything here: the reason misleads its readers, and the next finding would go unseen.",
                 ["rule": rule]),
             remedy: localized("Take the entry out."))
     }

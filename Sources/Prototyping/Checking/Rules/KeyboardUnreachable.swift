@@ -29,7 +29,7 @@ extension Rule {
             return Complaint(
                 element.subject, at: frame.place,
                 localized(
-                    "“{element}” lies outside of the picture: whoever comes to it with the keyboard sees the focus vanish.",
+                    "“{element}” lies outside the picture: people who come to it with the keyboard see the focus vanish.",
                     values),
                 remedy: localized("Move its frame into the picture."))
         }

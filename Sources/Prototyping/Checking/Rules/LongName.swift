@@ -18,7 +18,7 @@ extension Rule {
                     return Complaint(
                         document.subject(of: descriptor), at: entry.text.place,
                         localized(
-                            "“{name}” has {length} letters: whoever goes through a list hears all of them, each time.",
+                            "“{name}” has {length} letters: people who go through a list hear all of them, each time.",
                             ["name": Quoted.short(entry.text.value), "length": "\(length)"]),
                         remedy: localized(
                             "Say it in at most {limit}, with what tells it from others first.",

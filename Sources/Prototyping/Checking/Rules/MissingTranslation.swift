@@ -13,7 +13,7 @@ extension Rule {
             return Complaint(
                 subject, at: text.place,
                 localized(
-                    "“{text}” is missing in {languages}: whoever reads the scene in that language comes upon foreign words.",
+                    "“{text}” is missing in {languages}: people who read the scene in that language come across foreign words.",
                     [
                         "text": Quoted.short(text.text(in: document.language)),
                         "languages": missing.joined(separator: ", "),

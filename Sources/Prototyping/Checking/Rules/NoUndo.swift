@@ -19,7 +19,7 @@ extension Rule {
                 return Complaint(
                     document.subject(of: drop), at: outcome.place,
                     localized(
-                        "“{name}” does not say that what is dropped is gone, and nothing on “{element}” gives it back: whoever wanted something else has lost it.",
+                        "“{name}” doesn’t say that what is dropped is gone, and nothing on “{element}” gives it back: people who wanted something else have lost it.",
                         values),
                     remedy: localized(
                         "Say so, as in “Throw into the bin”; write “then: move”, which keeps it in sight there; or give “{element}” a drag that takes it out again.",

@@ -5,7 +5,7 @@ import YAMLReading
 
 extension Rule {
     static let pointOutside = Rule(
-        "point-outside", .error, summary: localized("A point is outside of what it stands in.")
+        "point-outside", .error, summary: localized("A point is outside the thing it belongs to.")
     ) { document in
         document.elements.flatMap { $0.descriptors.compactMap { pointComplaint($0, in: document) } }
     }
@@ -21,7 +21,7 @@ extension Rule {
             return Complaint(
                 document.subject(of: descriptor), at: written.place,
                 localized(
-                    "The point of “{name}” is outside of “{element}”: it is left out of every list of actions, so that nobody can choose it.",
+                    "The point of “{name}” is outside “{element}”: it is missing from every list of actions, so nobody can choose it.",
                     ["name": name, "element": document.name(of: element)]),
                 remedy: localized(
                     "Write fractions from 0 to 1: [0, 0] is the upper left corner, [1, 1] the lower right one."),
@@ -35,7 +35,7 @@ extension Rule {
         return Complaint(
             document.subject(of: descriptor), at: descriptor.point?.place ?? frame.place,
             localized(
-                "The point of “{name}” is outside of the picture, which is {width} by {height} pixels: nobody can see where it is, and no pointer gets there.",
+                "The point of “{name}” is outside the picture, which is {width} by {height} pixels: nobody can see where it is, and no pointer can reach it.",
                 ["name": name, "width": "\(Int(size.width))", "height": "\(Int(size.height))"]),
             remedy: localized(
                 "Move the frame of “{element}” into the picture.", ["element": document.name(of: element)]))

@@ -25,7 +25,7 @@ extension Rule {
         return Complaint(
             .element(element.id.value), at: element.place,
             localized(
-                "“{element}” is read after “{before}”, and stands before it in the picture: whoever follows with eyes and ears, or with a braille display, loses the place.",
+                "“{element}” is read after “{before}”, but comes before it in the picture: people who follow with eyes and ears, or with a braille display, lose their place.",
                 values),
             remedy: localized("List “{element}” where it stands: row by row, or column by column.", values))
     }

@@ -26,7 +26,8 @@ extension Rule {
             ]
             return Complaint(
                 document.subject(of: descriptor), at: entry.text.place,
-                localized("“{name}” repeats “{element}”, which was just said: whoever listens hears it twice.", values),
+                localized(
+                    "“{name}” repeats “{element}”, which was just said: people who listen hear it twice.", values),
                 remedy: descriptor.kind == .drag
                     ? localized("Name the kind of thing that is dragged: “Drag message” rather than the whole subject.")
                     : localized("Say only what happens, such as “Move to archive”."))

@@ -8,7 +8,7 @@ extension Rule {
     private static let comparisonLimit = 400_000
 
     static let sameName = Rule(
-        "same-name", .error, summary: localized("Two names on one element are one to Orca.")
+        "same-name", .error, summary: localized("Two names on one element are the same to Orca.")
     ) { document in
         var left = comparisonLimit
         return document.elements.flatMap { element in
@@ -59,7 +59,7 @@ extension Rule {
         return Complaint(
             document.subject(of: descriptor), at: entry?.text.place ?? descriptor.place,
             localized(
-                "“{name}” and “{other}” on “{element}” are one name to Orca, which looks at neither case nor punctuation: whoever chooses one cannot know which of the two happens.",
+                "“{name}” and “{other}” on “{element}” are the same name to Orca, which ignores case and punctuation: people who choose one can’t know which of the two happens.",
                 [
                     "name": Quoted.short(entry?.text.value ?? ""), "other": Quoted.short(other),
                     "element": document.name(of: element),

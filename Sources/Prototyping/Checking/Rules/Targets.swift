@@ -32,7 +32,7 @@ extension Rule {
     private static let leastContrast = 3.0
 
     static let lowContrast = Rule(
-        "low-contrast", .warning, summary: localized("A mark hardly stands out from the mock-up’s picture.")
+        "low-contrast", .warning, summary: localized("A mark has too little contrast with the mock-up’s picture.")
     ) { document in
         document.elements.compactMap { element in
             guard let region = element.region, region.description.frame.value.hasArea,
@@ -44,7 +44,7 @@ extension Rule {
             return Complaint(
                 element.subject, at: region.description.frame.place,
                 localized(
-                    "The marks around “{element}” stand out from the picture by {contrast} to 1 only: whoever sees little cannot tell where the focus is (WCAG 1.4.11 asks for {least} to 1).",
+                    "The contrast of the marks around “{element}” with the picture is only {contrast} to 1: people with low vision can’t tell where the focus is (WCAG 1.4.11 asks for {least} to 1).",
                     [
                         "element": document.name(of: element), "contrast": contrast.shortText,
                         "least": "\(Int(leastContrast))",

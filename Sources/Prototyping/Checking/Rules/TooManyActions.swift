@@ -19,10 +19,10 @@ extension Rule {
                     element.subject, at: element.place,
                     kind == .drag
                         ? localized(
-                            "“{element}” has {count} drags: whoever looks for one hears the names of all others first.",
+                            "“{element}” has {count} drags: people who look for one hear the names of all the others first.",
                             values)
                         : localized(
-                            "“{element}” has {count} drops: whoever looks for one hears the names of all others first.",
+                            "“{element}” has {count} drops: people who look for one hear the names of all the others first.",
                             values),
                     remedy: localized(
                         "Give some of them to elements of their own; {limit} on one are enough.",

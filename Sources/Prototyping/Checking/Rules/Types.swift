@@ -23,9 +23,9 @@ extension Rule {
             return Complaint(
                 document.subject(of: drag), at: drag.description.offers?.first?.type.place ?? drag.place,
                 offers.isEmpty
-                    ? localized("“{name}” carries nothing: whoever lifts it finds no place to drop it.", values)
+                    ? localized("“{name}” carries nothing: people who lift it find no place to drop it.", values)
                     : localized(
-                        "No drop takes what “{name}” carries ({types}): whoever lifts it hears “No place to drop”.",
+                        "No drop takes what “{name}” carries ({types}): people who lift it hear “No place to drop”.",
                         values),
                 remedy: localized("Let a drop accept one of its types, or offer a type that a drop accepts."))
         }

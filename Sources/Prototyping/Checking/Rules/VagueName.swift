@@ -20,7 +20,7 @@ extension Rule {
             Complaint(
                 element.subject, at: entry.text.place,
                 localized(
-                    "“{label}” says nothing of what it is: whoever hears it has to try it out.",
+                    "“{label}” doesn’t say what it is: people who hear it have to try it out.",
                     ["label": Quoted.short(entry.text.value)]),
                 remedy: localized("Call it what it is on the screen, such as “Message from Grace”."))
         ]
@@ -36,9 +36,10 @@ extension Rule {
                 document.subject(of: descriptor), at: entry.text.place,
                 descriptor.kind == .drag
                     ? localized(
-                        "“{name}” does not say what is dragged: whoever hears it in a list has to guess.", values)
+                        "“{name}” doesn’t say what is dragged: people who hear it in a list have to guess.", values)
                     : localized(
-                        "“{name}” does not say what happens, or where: whoever hears it in a list has to guess.", values
+                        "“{name}” doesn’t say what happens, or where: people who hear it in a list have to guess.",
+                        values
                     ),
                 remedy: descriptor.kind == .drag
                     ? localized("Name what is dragged, such as “Drag message”.")

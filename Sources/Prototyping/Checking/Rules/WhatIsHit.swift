@@ -18,10 +18,10 @@ extension Rule {
                 document.subject(of: descriptor), at: descriptor.point?.place ?? descriptor.place,
                 descriptor.kind == .drag
                     ? localized(
-                        "There is nothing to drag at the point of “{name}” in “{element}”: whoever chooses it gets nothing.",
+                        "There is nothing to drag at the point of “{name}” in “{element}”: people who choose it get nothing.",
                         values)
                     : localized(
-                        "There is nothing to drop into at the point of “{name}” in “{element}”: whoever chooses it is refused.",
+                        "There is nothing to drop into at the point of “{name}” in “{element}”: people who choose it are refused.",
                         values),
                 remedy: localized("Move the point to where a hand would take hold or let go."))
         }

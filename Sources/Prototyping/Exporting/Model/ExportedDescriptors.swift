@@ -130,13 +130,13 @@ struct ExportedDrop: ExportedInteraction {
         if isIntoGraph {
             return (
                 localized("the graph takes tables of labels and values, and {item} is {kind}", kind),
-                localized("the graph takes tables of labels and values, and {item} is none", item)
+                localized("the graph takes tables of labels and values, and {item} isn’t one", item)
             )
         }
         guard well == .portrait else { return nil }
         return (
             localized("the portrait takes pictures, and {item} is {kind}", kind),
-            localized("the portrait takes pictures, and {item} is none", item)
+            localized("the portrait takes pictures, and {item} isn’t one", item)
         )
     }
 

@@ -77,7 +77,9 @@ extension SwiftExport {
     /// Without places for them, a graph's own bars stay in it.
     private func ownBars(_ element: ExportedElement) -> [String] {
         guard element.drops == nil else { return [] }
-        let words = localized("{item}, is already in {place}", ["item": "{item}", "place": "{place}"])
+        // A bar's name has a comma.
+        let item = LocalizedList.clause("{item},").replacing("{item},", with: "{item}")
+        let words = localized("{item} is already in {place}", ["item": item, "place": "{place}"])
         let values = ["item": "session.itemNames.first ?? String()", "place": "label"]
         return [refusingItself(SwiftText.literal(words, values: values))]
     }

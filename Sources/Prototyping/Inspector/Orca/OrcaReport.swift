@@ -44,7 +44,7 @@ public struct OrcaReport: Hashable, Sendable {
         var lines = [localized("Name: {name}", ["name": name.isEmpty ? localized("none", context: "name") : name])]
         lines.append(localized("Role: {role}", ["role": role]))
         if !description.isEmpty { lines.append(localized("Description: {text}", ["text": description])) }
-        lines += Self.state(localized("Nothing held:"), idle)
+        lines += Self.state(localized("While nothing is held:"), idle)
         for state in held { lines += Self.state(Self.heading(state.items), state.actions) }
         if isComplete, held.isEmpty { lines.append(localized("Nothing in this document can be lifted.")) }
         if !isComplete { lines.append("…") }

@@ -191,7 +191,8 @@ public enum PageWords {
                     return text.replacing(number, with: "{number}", maxReplacements: 1)
                 }
             ),
-            entry("barAlreadyIn", strings.alreadyThere("{item}", "{place}")), entry("noBars", strings.noBars),
+            entry("barAlreadyIn", closing("item") { strings.alreadyThere($0, "{place}") }),
+            entry("noBars", strings.noBars),
             entry("tooManyBars", strings.tooManyBars(index).replacing("\(index)", with: "{limit}")),
             entry("kindText", strings.kindText), entry("kindTable", strings.kindTable),
             entry("kindPicture", strings.kindPicture), entry("kindCard", strings.kindCard),

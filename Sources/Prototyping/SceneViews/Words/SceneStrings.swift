@@ -87,19 +87,19 @@ public struct SceneStrings: Sendable {
     // MARK: Reasons
 
     public var alreadyThere: @Sendable (_ item: String, _ place: String) -> String = { item, place in
-        localized("{item}, is already in {place}", ["item": item, "place": place])
+        localized("{item} is already in {place}", ["item": LocalizedList.clause(item), "place": place])
     }
     /// The portrait takes pictures, and the item is of another kind; `nil`: the kind is unknown.
     public var portraitTakesPictures: @Sendable (_ item: String, _ kind: String?) -> String = { item, kind in
         let item = LocalizedList.clause(item)
-        guard let kind else { return localized("the portrait takes pictures, and {item} is none", ["item": item]) }
+        guard let kind else { return localized("the portrait takes pictures, and {item} isn’t one", ["item": item]) }
         return localized("the portrait takes pictures, and {item} is {kind}", ["item": item, "kind": kind])
     }
     /// A graph takes only tables, and the item is of another kind; `nil`: the kind is unknown.
     public var graphTakesTables: @Sendable (_ item: String, _ kind: String?) -> String = { item, kind in
         let item = LocalizedList.clause(item)
         guard let kind else {
-            return localized("the graph takes tables of labels and values, and {item} is none", ["item": item])
+            return localized("the graph takes tables of labels and values, and {item} isn’t one", ["item": item])
         }
         return localized(
             "the graph takes tables of labels and values, and {item} is {kind}", ["item": item, "kind": kind])

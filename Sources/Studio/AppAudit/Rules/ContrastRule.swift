@@ -5,8 +5,8 @@ extension AppRule {
     /// Text that hardly differs from its ground, in a picture of the screen.
     static let lowContrast = eachElement(
         "low-contrast", .warning, .serious, wcag: "1.4.3", "AA",
-        summary: localized("A text hardly differs from its ground."),
-        remedy: localized("Make the text darker or its ground lighter, or the other way round.")
+        summary: localized("Text has too little contrast with its background."),
+        remedy: localized("Make the text darker or its background lighter, or the other way round.")
     ) { tree, number in
         let roles: Set<String> = ["label", "push button", "button", "link", "heading", "menu item", "page tab", "text"]
         let element = tree.elements[number]
@@ -21,7 +21,7 @@ extension AppRule {
         guard contrast < needed else { return nil }
         func tenths(_ number: Double) -> String { "\(Int(number * 10) / 10).\(Int(number * 10) % 10)" }
         return localized(
-            "Its contrast is {contrast} to 1, and {needed} to 1 is needed: in sunlight, or with tired eyes, it is gone.",
+            "Its contrast is {contrast} to 1, and {needed} to 1 is needed: in sunlight, or with tired eyes, it can’t be read.",
             ["contrast": tenths(contrast), "needed": tenths(needed)])
     }
 }

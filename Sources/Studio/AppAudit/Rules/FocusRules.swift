@@ -13,7 +13,7 @@ extension AppRule {
         guard bounds.width <= 0 || bounds.height <= 0 || tree.isOutsideWindow(number) || !tree.isShown(number) else {
             return nil
         }
-        return localized("Who looks for the focus finds none, and types into what is not there.")
+        return localized("People who look for the focus can’t see it, and type into something that isn’t shown.")
     }
 
     /// A control that the keyboard does not reach.
@@ -32,7 +32,7 @@ extension AppRule {
             !tree.isPartOfFocusable(number), !tree.hasFocusableInside(number), !tree.isOfWindowFrame(number),
             !tree.isComboBoxOfGTK3(number), !tree.isAroundPage(number)
         else { return nil }
-        return localized("Who uses no pointer cannot get to it: Tab passes it by.")
+        return localized("People who don’t use a pointer can’t reach it: Tab skips it.")
     }
 
     /// An element that says that it can be seen, and is where nothing is seen.

@@ -39,7 +39,7 @@ extension AppRule {
                 !tree.holdsOnlyUnshownPages(number)
             else { return nil }
             return Complaint(
-                element: number, sentence: localized("Who switches windows does not hear which one it is."),
+                element: number, sentence: localized("People who switch between windows don’t hear which one this is."),
                 remedy: localized("Give the window a title, also where no title is shown."))
         }
     }
@@ -58,7 +58,7 @@ extension AppRule {
                 return Complaint(
                     element: number,
                     sentence: localized(
-                        "There is another {role} “{name}” beside it: by ear they are one.",
+                        "There is another {role} “{name}” beside it: they sound the same.",
                         ["role": element.role, "name": element.name]),
                     remedy: localized("Say in the name what it belongs to."))
             }

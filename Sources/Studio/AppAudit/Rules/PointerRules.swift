@@ -5,7 +5,7 @@ extension AppRule {
     /// A target that is hard to hit.
     static let smallTarget = AppRule(
         "small-target", .warning, .moderate, wcag: "2.5.8", "AA",
-        summary: localized("A target is smaller than 24 by 24 pixels, and has no room around it.")
+        summary: localized("A target is smaller than 24 by 24 pixels, with no space around it.")
     ) { tree in
         // Links in a text and rows of menus are as high as their lines; a slider is dragged along its length.
         let excepted: Set<String> = ["link", "menu item", "check menu item", "radio menu item", "slider"]
@@ -36,7 +36,7 @@ extension AppRule {
     /// Something that can be dragged, and moved in no other way.
     static let dragOnly = eachElement(
         "drag-only", .warning, .serious, wcag: "2.5.7", "AA",
-        summary: localized("Something can be dragged, and nothing else does what the drag does."),
+        summary: localized("Something can be dragged, but nothing else does what the drag does."),
         remedy: localized("Give it an action with a name, or a button that does the same.")
     ) { tree, number in
         let element = tree.elements[number]
@@ -53,7 +53,7 @@ extension AppRule {
             ![action.name, action.localizedName].allSatisfy { usual.contains($0.lowercased()) }
         }
         guard !hasOther, !tree.hasControlInside(number) else { return nil }
-        return localized("Who cannot drag cannot do this: it has no action with a name.")
+        return localized("People who can’t drag can’t do this: it has no named action.")
     }
 }
 

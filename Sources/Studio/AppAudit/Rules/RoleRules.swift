@@ -20,7 +20,7 @@ extension AppRule {
     /// A name that nobody hears.
     static let unheardName = eachElement(
         "unheard-name", .warning, .moderate, wcag: "4.1.2", "A",
-        summary: localized("A name stands on a role that takes none."),
+        summary: localized("An element’s role doesn’t support a name."),
         remedy: localized("Give it a role that takes a name, such as group, or write the words into it.")
     ) { tree, number in
         let element = tree.elements[number]
@@ -37,7 +37,7 @@ extension AppRule {
     /// States that contradict each other, or the role.
     static let impossibleState = eachElement(
         "impossible-state", .error, .serious, wcag: "4.1.2", "A",
-        summary: localized("An element has states that cannot be."),
+        summary: localized("An element has contradictory states."),
         remedy: localized("Set both states, or neither.")
     ) { tree, number in
         let pairs = [("focused", "focusable"), ("selected", "selectable"), ("expanded", "expandable")]

@@ -55,7 +55,7 @@ extension Stage {
         let filming = localized("Your whole screen is filmed until it has ended, with all that is to be seen on it.")
         return [
             localized(
-                "“{title}” plays on your own desktop, in a window of its own. It presses keys and moves the pointer there, and stops when another window comes between.",
+                "“{title}” plays on your own desktop, in its own window. It presses keys and moves the pointer there, and stops when another window gets in front.",
                 ["title": script.title])
         ] + (isFilmed ? [filming] : []) + steps.map { $0.number == 0 ? "  \($0.text)" : "  \($0.number). \($0.text)" }
             + [localized("Leave keyboard and pointer alone until it has ended. Ctrl+C stops it.")]

@@ -162,7 +162,7 @@ struct ExpectAction: StepAction {
             parts.append(localized("see {element}", ["element": element.value]))
         }
         if let gone = expectation.gone {
-            parts.append(localized("see {element} no more", ["element": gone.value]))
+            parts.append(localized("no longer see {element}", ["element": gone.value]))
         }
         if !expectation.states.isEmpty {
             let list = expectation.states.map(\.value).joined(separator: ", ")

@@ -12,7 +12,7 @@ struct HideAction: StepAction {
         texts.isSet(node, of: key) ? HideAction() : nil
     }
 
-    var title: String { localized("Leave out of the film what follows") }
+    var title: String { localized("Stop showing this in the film") }
     var text: String { "hide" }
     var yaml: String { "hide: true" }
     var devices: InputDevices { .none }

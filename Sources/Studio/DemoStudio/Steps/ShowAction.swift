@@ -12,7 +12,7 @@ struct ShowAction: StepAction {
         texts.isSet(node, of: key) ? ShowAction() : nil
     }
 
-    var title: String { localized("Go on with the film") }
+    var title: String { localized("Show this in the film again") }
     var text: String { "show" }
     var yaml: String { "show: true" }
     var devices: InputDevices { .none }

@@ -24,7 +24,7 @@ public enum YAMLEditError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .unreadable: localized("The file is not YAML.")
         case .nothingThere: localized("The file has nothing there.")
-        case .alias: localized("This stands in several places, written with an alias (*). Change it in the file.")
+        case .alias: localized("This is used in several places, through an alias (*). Change it in the file.")
         case .unusualStyle: localized("The file is written in a way that keeps this from being changed here.")
         }
     }

@@ -94,7 +94,7 @@ struct FilmPage {
                     + "<code>\(escaped(line.text))</code></p>"
             }
             if let failure = step.failure {
-                html += "<p class=\"failure\">\(escaped(localized("This did not hold: {what}", ["what": failure])))</p>"
+                html += "<p class=\"failure\">\(escaped(localized("This check failed: {what}", ["what": failure])))</p>"
             }
             if let path = picturePath(step) {
                 html +=

@@ -47,7 +47,7 @@ public struct Transcript {
                 text += "\n\(BrailleCell.patterns(of: line.text))  \n`\(Self.code(line.text))`\n"
             }
             if let failure = step.failure {
-                text += "\n**" + localized("This did not hold: {what}", ["what": Self.escaped(failure)]) + "**\n"
+                text += "\n**" + localized("This check failed: {what}", ["what": Self.escaped(failure)]) + "**\n"
             }
             if let path = picturePath(step) {
                 text += "\n![\(Self.escaped(description(of: step, said: said)))](\(path))\n"
