@@ -3,7 +3,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// The list that the README begins with, and the board beside it, as their users hear them.
+/// The list that the library's page begins with, and the board beside it, as their users hear them.
 final class ListExampleTests: OrcaTestCase {
     func testRowsAreMovedByKeys() throws {
         try withExample { orca in

@@ -4,7 +4,7 @@ import TestSupport
 import XCTest
 
 /// GTK's other lists, as an app in C makes them: their rows are heard, moved by keys and by name. The list view is the
-/// example that the README begins with.
+/// example that the library's page begins with.
 final class StockListTests: OrcaTestCase {
     func testRowsOfBoxesAndGridsAreMovedByKeysAndByName() throws {
         try withEach(["box", "flow", "grid"])

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README and the library's pages show is what is built and played.
-struct ReadmeTests {
-    @Test(arguments: ["README.md", "Sources/Library/GTKDragging/GTKDragging.docc/GTKDragging.md"])
+/// What the pages of the library show is what is built and played.
+struct LibraryPageTests {
+    @Test(arguments: ["Resources/docs/library.md", "Sources/Library/GTKDragging/GTKDragging.docc/GTKDragging.md"])
     func beginsWithTheListAndItsPackage(page: String) throws {
         let blocks = try self.blocks(of: page)
         let example = "Resources/examples/list"
