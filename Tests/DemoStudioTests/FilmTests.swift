@@ -52,6 +52,7 @@ final class FilmTests: XCTestCase {
             try checkSound(of: file, film)
         }
         XCTAssertLessThan(FilmFiles.size(output.path + "/demo.webp"), MovingPicture.limit)
+        try checkMovingPicture(film)
 
         // Another recording: the same in every byte.
         let first = try Data(contentsOf: output.appendingPathComponent("demo.webm"))
@@ -65,6 +66,27 @@ final class FilmTests: XCTestCase {
         XCTAssertEqual(write(second, formats: [.webm]).problems, [])
         XCTAssertEqual(try Data(contentsOf: output.appendingPathComponent("demo.webm")), first)
         try checkFailures(of: second)
+    }
+
+    /// It has no title, and its last picture stays.
+    private func checkMovingPicture(_ film: Film) throws {
+        let file = try FilmFiles.read(output.path + "/demo.webp")
+        let times = Self.times(ofPicturesIn: file)
+        XCTAssertGreaterThan(times.count, 1)
+        XCTAssertEqual(times.last, MovingPicture.hold)
+        let title = Double(film.timeline.steps[0].range.end) / 30
+        let rest = Double(film.timeline.length) / 30 - title
+        let seen = Double(times.dropLast().reduce(0, +)) / 1000
+        XCTAssertLessThanOrEqual(seen, rest)
+        XCTAssertEqual(MovingPicture.holdingLast([]), [])
+        XCTAssertEqual(MovingPicture.holdingLast(Array(file.prefix(40))), Array(file.prefix(40)))
+    }
+
+    /// How long each picture of a WebP file is seen, in milliseconds.
+    private static func times(ofPicturesIn file: [UInt8]) -> [Int] {
+        let name = Array("ANMF".utf8)
+        let starts = file.indices.dropLast(24).filter { Array(file[$0..<$0 + 4]) == name }
+        return starts.map { start in (0..<3).reduce(0) { $0 + Int(file[start + 20 + $1]) << (8 * $1) } }
     }
 
     /// There is sound where there are words, and none elsewhere.

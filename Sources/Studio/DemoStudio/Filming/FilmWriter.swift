@@ -163,7 +163,10 @@ public final class FilmWriter {
             attempt(named: .webp) {
                 let frameList = try FrameList(
                     film, look: options.look, cues: film.timeline.cues, showsInputs: true, name: "moving")
-                try MovingPicture(frameList: frameList, workshop: film.workshop).write(to: path("webp"), check: check)
+                // The first step opens what is shown.
+                let start = film.timeline.steps.count > 1 ? film.timeline.steps[0].range.end : 0
+                try MovingPicture(frameList: frameList, start: start, workshop: film.workshop)
+                    .write(to: path("webp"), check: check)
                 result.files.append(path("webp"))
             }
         }
