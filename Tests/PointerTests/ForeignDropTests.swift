@@ -70,7 +70,7 @@ final class ForeignDropTests: DragomanTestCase {
                 (["--offer-file", huge], "60000 × 60000 pixels"),
                 (["--offer-file", large], "larger than 64"),
                 (["--offer-bytes", "image/png=\(huge)"], "60000 × 60000 pixels"),
-                (["--offer-file", folder.path + "/gone.png"], "no longer there"),
+                (["--offer-file", folder.path + "/gone.png"], "not there"),
                 (["--offer", "text/uri-list=https://example.org/me.png"], "only files on this computer"),
             ] {
                 let event = try drop(offer, onto: "portrait", of: app, in: session)

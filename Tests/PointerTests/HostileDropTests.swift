@@ -23,7 +23,7 @@ final class HostileDropTests: DragomanTestCase {
             ("script", "javascript:alert(1)", elsewhere), ("turned", "\u{202E}file://\(file)", elsewhere),
             ("comments", String(repeating: "#\n", count: 100_000), elsewhere),
             ("special", "file:///dev/zero", "not an ordinary file"),
-            ("gone", "file:///%E2%80%AE%0A%1B%5B2Jgone.png", "no longer there"),
+            ("gone", "file:///%E2%80%AE%0A%1B%5B2Jgone.png", "not there"),
         ]
         let utf16 = try XCTUnwrap("file://\(file)\r\n".data(using: .utf16))
         return texts.map { ($0.0, Data($0.1.utf8), $0.2) } + [("UTF-16", utf16, elsewhere)]

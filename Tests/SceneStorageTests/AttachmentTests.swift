@@ -80,7 +80,7 @@ struct AttachmentTests {
             }
         }
         #expect { try store.addAttachment(copying: outside + "/none.txt") } throws: {
-            "\($0)" == "none.txt was not copied: it is no longer there."
+            "\($0)" == "none.txt was not copied: it is not there."
         }
         #expect(try place.names(folder) == [])
     }
@@ -155,7 +155,7 @@ struct AttachmentTests {
         let added = try store.addAttachment(name: "a.txt", bytes: [1, 2])
         try FileManager.default.removeItem(atPath: place.data + "/" + folder + "/a.txt")
         #expect { try store.undo(added) } throws: {
-            "\($0)" == "a.txt was not removed: it is no longer there."
+            "\($0)" == "a.txt was not removed: it is not there."
         }
     }
 
@@ -255,7 +255,7 @@ struct AttachmentTests {
         let away = try place.outsideFolder("away") + "/ada"
         try FileManager.default.moveItem(atPath: place.contactFolder, toPath: away)
         #expect { try store.addAttachment(name: "lost.txt", bytes: [1]) } throws: {
-            "\($0)" == "lost.txt was not saved: it is no longer there."
+            "\($0)" == "lost.txt was not saved: it is not there."
         }
         _ = try place.contactStore()
         _ = try store.addAttachment(name: "new.txt", bytes: [2])

@@ -56,7 +56,7 @@ struct ContactStoreTests {
         let place = try TemporaryPlace()
         let nowhere = Resources(override: "/nonexistent", executable: "", dataDirectories: [])
         #expect { try ContactStore(dataFolder: place.data, seed: .shipped(nowhere)).load() } throws: {
-            "\($0)" == "scene/contacts/ada-lovelace/card.vcf was not read: it is no longer there."
+            "\($0)" == "scene/contacts/ada-lovelace/card.vcf was not read: it is not there."
         }
     }
 
@@ -188,7 +188,7 @@ struct ContactStoreTests {
         let store = try place.contactStore()
         try FileManager.default.removeItem(atPath: place.contactFolder + "/card.vcf")
         #expect { try store.load() } throws: {
-            "\($0)" == "card.vcf was not read: it is no longer there."
+            "\($0)" == "card.vcf was not read: it is not there."
         }
         #expect(try place.contactStore().load().name == "Ada Lovelace")
     }

@@ -5,6 +5,7 @@ import Glibc
 import SceneStorage
 import TextSafety
 import Translation
+import YAMLReading
 
 /// `dragoman`: the command line.
 ///
@@ -64,6 +65,7 @@ public struct DragomanCommand: ParsableCommand {
             if words.isEmpty || isDocumentAlone(words) {
                 try OpenCommand.open(words.first)
             } else {
+                try checkFirst(of: words)
                 var command = try parseAsRoot()
                 try command.run()
             }
@@ -71,6 +73,16 @@ public struct DragomanCommand: ParsableCommand {
         } catch {
             end(with: error)
         }
+    }
+
+    /// A first word that is nearly a command, and no file, was meant as that: what opens scenes would look for a folder.
+    private static func checkFirst(of words: [String]) throws {
+        guard let word = words.first, !word.hasPrefix("-"), word != "built-in", !FilePath.exists(word) else { return }
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+        guard !commands.contains(word), let command = Suggestion.nearest(to: word, among: commands) else { return }
+        throw ValidationError(
+            localized(
+                "There is no command \"{word}\". Perhaps \"{command}\" was meant.", ["word": word, "command": command]))
     }
 
     private static func isDocumentAlone(_ words: [String]) -> Bool {
@@ -103,7 +115,8 @@ public struct DragomanCommand: ParsableCommand {
 struct SceneArgument: ParsableArguments {
     @Argument(
         help: """
-            A document, NAME.dragoman.yaml; a folder with graphs/NAME.csv and contacts/NAME/card.vcf; or \"built-in\".
+            A document, NAME.dragoman.yaml; one file with all that a document names, NAME.dragoman; a folder with \
+            graphs/NAME.csv and contacts/NAME/card.vcf; or \"built-in\".
             """,
         completion: .file())
     var scene: String?

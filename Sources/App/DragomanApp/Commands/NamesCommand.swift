@@ -4,8 +4,7 @@ import GLibSupport
 /// `dragoman names [SCENE]`: what `dragoman demo check` asks, in a process whose language is the demo's.
 struct NamesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "names", abstract: "Print the names of a scene's elements, drags and drops.",
-        shouldDisplay: false)
+        commandName: "names", abstract: "Print the names of a scene's elements, drags and drops, as demos write them.")
 
     @OptionGroup var scene: SceneArgument
 

@@ -29,7 +29,7 @@ struct RenderCommand: ParsableCommand {
     @Option(help: "How it looks: light, dark, high-contrast or high-contrast-dark.")
     var appearance = PictureAppearance.light
 
-    @Option(help: "How much larger than usual text is: 1 to 2.")
+    @Option(help: "How much larger than usual text is: 0.75 to 2.5.")
     var textScale = 1.0
 
     @Flag(help: "Draw each point at which something can be dragged or dropped, with a number, and its name below.")
@@ -43,7 +43,9 @@ struct RenderCommand: ParsableCommand {
             throw ValidationError("\"\(output)\" must end in .png, .svg or .pdf.")
         }
         guard (0.25...8).contains(scale) else { throw ValidationError("The scale must be from 0.25 to 8.") }
-        guard (1...2).contains(textScale) else { throw ValidationError("The text scale must be from 1 to 2.") }
+        guard DrawingStyle.textScales.contains(textScale) else {
+            throw ValidationError("The text scale must be from 0.75 to 2.5.")
+        }
     }
 
     private var format: DrawingFormat? {

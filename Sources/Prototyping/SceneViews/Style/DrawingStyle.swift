@@ -33,7 +33,7 @@ public struct DrawingStyle: Hashable, Sendable {
     public var appearance: Appearance
     /// The desktop's accent colour. Drawing adjusts it for enough contrast.
     public var accent: Color
-    /// The factor for text sizes, limited to 1 to 2.
+    /// The factor for text sizes, limited to 0.75 to 2.5.
     public var textScale: Double {
         didSet { textScale = Self.clamped(textScale) }
     }
@@ -70,7 +70,12 @@ public struct DrawingStyle: Hashable, Sendable {
             ellipsis: ellipsis, isRightToLeft: isRightToLeft)
     }
 
-    private static func clamped(_ scale: Double) -> Double { scale.isFinite ? max(1, min(2, scale)) : 1 }
+    /// How much larger or smaller than usual text can be: as in demos.
+    public static let textScales = 0.75...2.5
+
+    private static func clamped(_ scale: Double) -> Double {
+        scale.isFinite ? max(textScales.lowerBound, min(textScales.upperBound, scale)) : 1
+    }
 }
 
 /// The role of a text. Sizes are similar to GNOME's style classes for the same roles.
