@@ -32,6 +32,8 @@ let package = Package(
         .target(name: "CGLibShims", dependencies: ["CGLib"], path: "Sources/Toolkit/CGLibShims"),
         .target(name: "CGTKShims", dependencies: ["CGTK"], path: "Sources/Toolkit/CGTKShims"),
         .target(name: "CGTKAppShims", dependencies: ["CGTK", "CGTKShims"], path: "Sources/Toolkit/CGTKAppShims"),
+        // The version, and the project's addresses.
+        .target(name: "ProjectFacts", path: "Sources/Toolkit/ProjectFacts"),
         // Texts from outside within what is printed: terminals, JSON, XML, names of files.
         .target(name: "TextSafety", path: "Sources/Toolkit/TextSafety"),
         // The library's own words in 36 languages, part of the program. Made by Resources/translate embed.
@@ -108,7 +110,8 @@ let package = Package(
         .target(
             name: "Checking",
             dependencies: [
-                "AccessibleDragging", "FileFormats", "Prototype", "TextSafety", "Translation", "YAMLReading",
+                "AccessibleDragging", "FileFormats", "ProjectFacts", "Prototype", "TextSafety", "Translation",
+                "YAMLReading",
             ],
             path: "Sources/Prototyping/Checking"),
         .target(
@@ -147,7 +150,7 @@ let package = Package(
             name: "AtSpiClient", dependencies: ["CGLib", "GLibAppSupport", "GLibSupport", "TextSafety"],
             path: "Sources/Studio/AtSpiClient"),
         .target(
-            name: "AppAudit", dependencies: ["AtSpiClient", "TextSafety", "Translation"],
+            name: "AppAudit", dependencies: ["AtSpiClient", "ProjectFacts", "TextSafety", "Translation"],
             path: "Sources/Studio/AppAudit"),
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(
@@ -174,8 +177,8 @@ let package = Package(
             dependencies: [
                 "AccessibleDragging", "AppAudit", "AtSpiClient", "Checking", "DemoStudio", "DraggingWords", "Exporting",
                 "FileFormats", "GLibAppSupport", "GLibSupport", "GTKAppSupport", "GTKDragging", "GTKSupport",
-                "Inspector", "PictureHeaders", "PrivateSession", "Prototype",
-                "SceneStorage", "SceneViews", "TextSafety", "Translation", "YAMLReading",
+                "Inspector", "PictureHeaders", "PrivateSession", "ProjectFacts", "Prototype", "SceneStorage",
+                "SceneViews", "TextSafety", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/App/DragomanApp"),
@@ -357,7 +360,7 @@ let package = Package(
             exclude: ["Goldens", "Pictures"]),
 
         // The project's scripts, and what keeps the tests the same on every machine.
-        .testTarget(name: "ScriptTests", dependencies: ["TestSupport"]),
+        .testTarget(name: "ScriptTests", dependencies: ["ProjectFacts", "TestSupport"]),
 
         // The app with a real pointer, real keys and the real Orca.
         .testTarget(

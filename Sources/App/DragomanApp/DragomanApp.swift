@@ -9,7 +9,6 @@ import Translation
 @MainActor
 final class DragomanApp {
     static let identifier = "io.github.dragoman.Dragoman"
-    static let version = "0.1.0"
 
     private let application = Application(identifier: identifier, isUnique: false)
     private let name: String

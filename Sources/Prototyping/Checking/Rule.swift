@@ -1,3 +1,4 @@
+import ProjectFacts
 import Translation
 
 /// A check for one kind of fault in documents.
@@ -34,7 +35,7 @@ public struct Rule: Sendable {
 
     /// The address of a code's page; ``unreadable`` has one too.
     public static func page(ofCode code: String) -> String {
-        "https://github.com/dragoman/dragoman/blob/main/Resources/docs/rules/\(code).md"
+        Project.page("Resources/docs/rules/\(code).md")
     }
 
     /// The code of findings about files that cannot be read as documents.

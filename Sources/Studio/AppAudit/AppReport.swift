@@ -1,4 +1,5 @@
 import AtSpiClient
+import ProjectFacts
 import TextSafety
 import Translation
 
@@ -102,7 +103,7 @@ public enum AppReport {
                     "tool": .object([
                         "driver": .object([
                             "name": .string("Dragoman"), "version": .string(version),
-                            "informationUri": .string("https://github.com/dragoman/dragoman"), "rules": .array(rules),
+                            "informationUri": .string(Project.address), "rules": .array(rules),
                         ])
                     ]),
                     "results": .array(results),

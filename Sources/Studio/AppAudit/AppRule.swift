@@ -1,4 +1,5 @@
 import AtSpiClient
+import ProjectFacts
 import Translation
 
 /// One thing that is looked for in the tree of a running app.
@@ -85,7 +86,7 @@ public struct AppRule: Sendable {
 
     /// Where the rule is explained.
     public var page: String {
-        "https://github.com/dragoman/dragoman/blob/main/Resources/docs/rules/apps/\(code).md"
+        Project.page("Resources/docs/rules/apps/\(code).md")
     }
 
     /// All rules: what is an error first.

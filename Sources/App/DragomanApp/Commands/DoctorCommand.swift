@@ -9,8 +9,7 @@ struct DoctorCommand: ParsableCommand {
         discussion: "Exit status: 0 when nothing is missing; 1 when something is.")
 
     func run() throws {
-        let version = MainActor.assumeIsolated { DragomanApp.version }
-        let report = SystemReport.text(version: version)
+        let report = SystemReport.text
         StandardOutput.write(line: report.text)
         if !report.isComplete { throw ExitCode(1) }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import GLibSupport
 import GTKSupport
 import Glibc
+import ProjectFacts
 import SceneStorage
 import TextSafety
 import Translation
@@ -22,7 +23,7 @@ public struct DragomanCommand: ParsableCommand {
             dragoman <subcommand>
             """,
         discussion: "Without a command, opens a window with a scene.",
-        version: "dragoman 0.1.0",
+        version: "dragoman \(Project.version)",
         // One a line, in the order of the help.
         subcommands: [
             OpenCommand.self,
@@ -50,8 +51,7 @@ public struct DragomanCommand: ParsableCommand {
         Catalogue.useEnvironment()
         // Asking Orca takes a moment: only for who wants to know.
         if CommandLine.arguments.dropFirst() == ["--version"] {
-            let version = MainActor.assumeIsolated { DragomanApp.version }
-            StandardOutput.write(line: SystemReport.versions(of: version).printableLines)
+            StandardOutput.write(line: SystemReport.versions.printableLines)
             end(EXIT_SUCCESS)
         }
         let words = Array(CommandLine.arguments.dropFirst())

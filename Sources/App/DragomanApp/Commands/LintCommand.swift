@@ -4,6 +4,7 @@ import AtSpiClient
 import Checking
 import GLibAppSupport
 import GLibSupport
+import ProjectFacts
 
 /// `dragoman lint FILE... [--format text|json|sarif|html] [--strict]`, and `dragoman lint --app NAME`
 struct LintCommand: ParsableCommand {
@@ -87,9 +88,7 @@ struct LintCommand: ParsableCommand {
 
     func run() throws {
         guard app == nil, process == nil else { return try lintApp() }
-        let (all, version) = MainActor.assumeIsolated {
-            (files.map { DocumentLint.check($0) }, DragomanApp.version)
-        }
+        let all = MainActor.assumeIsolated { files.map { DocumentLint.check($0) } }
         let choice = try SeverityChoice(severity)
         // What cannot be read is always said.
         let chosen = all.map { file in
@@ -118,7 +117,7 @@ struct LintCommand: ParsableCommand {
             switch format {
             case .text: TextReport.text(of: linted)
             case .json: JSONReport.text(of: linted)
-            case .sarif: SARIFReport.text(of: linted, version: version)
+            case .sarif: SARIFReport.text(of: linted, version: Project.version)
             case .html:
                 MainActor.assumeIsolated { LintPage(of: linted, summary: TextReport.summary(of: linted)).html }
             }
@@ -179,7 +178,7 @@ struct LintCommand: ParsableCommand {
                 switch format {
                 case .text: AppReport.text(of: findings, elements: elements)
                 case .json: AppReport.json(of: findings, elements: elements, questions: questions)
-                case .sarif: AppReport.sarif(of: findings, version: DragomanApp.version)
+                case .sarif: AppReport.sarif(of: findings, version: Project.version)
                 case .html:
                     LintPage(
                         of: findings, windows: windows,

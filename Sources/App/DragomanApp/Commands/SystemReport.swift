@@ -1,6 +1,7 @@
 import GLibAppSupport
 import GLibSupport
 import GTKSupport
+import ProjectFacts
 import Translation
 
 /// What this machine has for Dragoman, and what it lacks.
@@ -37,15 +38,25 @@ struct SystemReport {
         return abilities
     }
 
+    /// The commit that the program was built of, where that is known: `Resources/run` says it in a variable, and
+    /// `Resources/install` in a file.
+    private static var commit: String? {
+        let installed = { (try? Resources().path("commit")).flatMap { try? FilePath.read($0, limit: 64) } }
+        let text = Environment.value("DRAGOMAN_COMMIT") ?? installed().map { String(decoding: $0, as: UTF8.self) }
+        let words = text?.split(whereSeparator: \.isWhitespace) ?? []
+        return words.first.map(String.init)
+    }
+
     /// Dragoman, GTK, Orca and the desktop, each with its version where it says one.
-    static func versions(of version: String) -> String {
-        let parts = ["dragoman \(version)", "GTK \(gtkVersionText)", orca, desktop]
+    static var versions: String {
+        let version = "dragoman \(Project.version)" + (commit.map { " (\($0))" } ?? "")
+        let parts = [version, "GTK \(gtkVersionText)", orca, desktop]
         return parts.compactMap { $0 }.joined(separator: ", ")
     }
 
     /// All that there is to say, line after line; and whether something is missing.
-    static func text(version: String) -> (text: String, isComplete: Bool) {
-        var lines = [versions(of: version)]
+    static var text: (text: String, isComplete: Bool) {
+        var lines = [versions]
         let (drags, hasDisplay) = displayLine
         lines.append(drags)
         var missing: [String] = []

@@ -1,5 +1,6 @@
 import GLibSupport
 import GTKSupport
+import ProjectFacts
 import Translation
 
 /// The windows that stand over the window until they are closed.
@@ -20,8 +21,8 @@ extension MainWindow {
         // Where the app is not installed, the desktop does not know its icon.
         if let icons = try? Resources().path("icons") { DesktopDisplay.addIcons(in: icons) }
         window.showAbout(
-            name: "Dragoman", version: DragomanApp.version, comments: localized("Drag and drop that everyone can use"),
-            icon: DragomanApp.identifier, website: "https://github.com/dragoman/dragoman")
+            name: "Dragoman", version: Project.version, comments: localized("Drag and drop that everyone can use"),
+            icon: DragomanApp.identifier, website: Project.address)
     }
 
     func showPreferences() {

@@ -1,3 +1,4 @@
+import ProjectFacts
 import TextSafety
 import YAMLReading
 
@@ -28,7 +29,7 @@ public enum SARIFReport {
             "tool": .object([
                 "driver": .object([
                     "name": .string("Dragoman"), "version": .string(version),
-                    "informationUri": .string("https://github.com/dragoman/dragoman"),
+                    "informationUri": .string(Project.address),
                     "rules": .array(
                         rules.map { rule(code: $0.code, summary: $0.summary, level: $0.level) }),
                 ])

@@ -1,0 +1,20 @@
+/// What the project says of itself: here, and nowhere else in the sources. Scripts read these lines, and
+/// `Resources/project renew` writes them into the files that cannot ask.
+///
+/// ```swift
+/// print("dragoman \(Project.version)")
+/// ```
+public enum Project {
+    /// The version that is being made, or was.
+    public static let version = "0.1.0"
+    /// Where the project is published.
+    public static let address = "https://github.com/dragoman/dragoman"
+    /// Who is written to.
+    public static let contact = "dragoman@dragoman.github.io"
+
+    /// The address of one of the project's pages.
+    ///
+    /// - Parameter path: As seen from the repository's folder, such as `Resources/docs/install.md`.
+    /// - Returns: An address for browsers.
+    public static func page(_ path: String) -> String { "\(address)/blob/main/\(path)" }
+}
