@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Resources/install` with a program that is built: what it lays out, and takes away again.
+@Suite(.enabled(if: Project.installed("perl") != nil && Project.installed("msgfmt") != nil, "No perl, or no msgfmt."))
+struct InstallTests {
+    private func install(_ words: [String], variables: [String: String] = [:]) throws -> ProgramResult {
+        let script = Project.root.appending(path: "Resources/install")
+        let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        return try TestProgram(script, words, environment: environment, folder: Project.root).finish()
+    }
+
+    private var program: [String] { ["--program", Project.built("dragoman").path] }
+
+    private func files(in folder: String) -> Set<String> {
+        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        var isFolder: ObjCBool = false
+        return Set(
+            names.filter {
+                FileManager.default.fileExists(atPath: "\(folder)/\($0)", isDirectory: &isFolder) && !isFolder.boolValue
+            })
+    }
+
+    static let parts = [
+        "bin/dragoman", "share/man/man1/dragoman.1.gz", "share/man/man5/dragoman-document.5.gz",
+        "share/man/man5/dragoman-demo.5.gz", "share/man/man5/dragoman-export.5.gz", "share/doc/dragoman/LICENSE",
+        "share/bash-completion/completions/dragoman", "share/zsh/site-functions/_dragoman",
+        "share/fish/vendor_completions.d/dragoman.fish", "share/dragoman/dragoman.schema.json",
+        "share/dragoman/demo.schema.json", "share/locale/de/LC_MESSAGES/dragoman.mo",
+        "share/applications/io.github.dragoman.Dragoman.desktop",
+        "share/metainfo/io.github.dragoman.Dragoman.metainfo.xml",
+        "share/mime/packages/io.github.dragoman.Dragoman.xml",
+    ]
+
+    @Test func allOfItComesAndGoes() throws {
+        try withTemporaryFolder { folder in
+            let prefix = folder.path("with a space")
+            try folder.write("mine", as: "with a space/share/dragoman/mine.txt")
+            // Twice: as over an older version.
+            for _ in 0..<2 {
+                let result = try install(["--prefix", prefix] + program)
+                #expect(result.status == 0, "\(result.text)")
+            }
+            let installed = files(in: prefix)
+            #expect(installed.isSuperset(of: Self.parts), "\(Set(Self.parts).subtracting(installed))")
+            let desktop = "\(prefix)/share/applications/io.github.dragoman.Dragoman.desktop"
+            let entry = try String(contentsOfFile: desktop, encoding: .utf8)
+            #expect(entry.contains("Exec=\"\(prefix)/bin/dragoman\" %f"), "\(entry)")
+            let removed = try install(["--uninstall", "--prefix", prefix])
+            #expect(removed.status == 0, "\(removed.text)")
+            // What the desktop's tools keep of types is theirs.
+            let left = files(in: prefix).filter { !$0.hasPrefix("share/mime/") && !$0.hasSuffix("mimeinfo.cache") }
+            #expect(left == ["share/dragoman/mine.txt"])
+            #expect(try install(["--uninstall", "--prefix", prefix]).status == 1)
+        }
+    }
+
+    @Test func aStageHasNothingOfTheSystem() throws {
+        try withTemporaryFolder { folder in
+            let result = try install(["--prefix", "/usr"] + program, variables: ["DESTDIR": folder.path])
+            #expect(result.status == 0, "\(result.text)")
+            let staged = files(in: folder.path("usr"))
+            #expect(staged.isSuperset(of: Self.parts), "\(Set(Self.parts).subtracting(staged))")
+            #expect(!staged.contains("share/dragoman/installed") && !staged.contains("share/mime/mime.cache"))
+            let desktop = folder.path("usr/share/applications/io.github.dragoman.Dragoman.desktop")
+            #expect(try String(contentsOfFile: desktop, encoding: .utf8).contains("\nExec=dragoman %f\n"))
+        }
+    }
+
+    /// A list that somebody has changed leads nowhere else.
+    @Test func onlyItsOwnFilesGo() throws {
+        try withTemporaryFolder { folder in
+            let mine = try folder.write("mine", as: "mine.txt")
+            try folder.write("../mine.txt\nshare/../../mine.txt\n", as: "prefix/share/dragoman/installed")
+            #expect(try install(["--uninstall", "--prefix", folder.path("prefix")]).status == 0)
+            #expect(FileManager.default.fileExists(atPath: mine))
+        }
+    }
+
+    @Test func withoutAToolNothingIsWritten() throws {
+        try withTemporaryFolder { folder in
+            let tools = ["bash", "dirname", "realpath", "sed", "msgfmt", "perl"]
+            for name in tools {
+                let tool = try #require(Project.installed(name))
+                try FileManager.default.createSymbolicLink(
+                    atPath: folder.path(name), withDestinationPath: tool.path)
+            }
+            let words = ["Resources/install", "--prefix", folder.path("prefix")] + program
+            let bash = try #require(Project.installed("bash"))
+            let result = try TestProgram(bash, words, environment: ["PATH": folder.path, "HOME": folder.path]).finish()
+            #expect(result.status == 1)
+            #expect(result.errors.contains("This is missing: gzip. Nothing was written."), "\(result.text)")
+            #expect(!FileManager.default.fileExists(atPath: folder.path("prefix")))
+        }
+    }
+
+    /// Flags of a distribution come to the compiler and the linker; those of GCC's alone do not.
+    @Test func flagsAreHeeded() throws {
+        let bash = try #require(Project.installed("bash"))
+        let variables = [
+            "CPPFLAGS": "-D_FORTIFY_SOURCE=2", "CFLAGS": "-g -specs=/usr/lib/rpm/x -flto=auto",
+            "LDFLAGS": "-Wl,-z,relro -Wl,--as-needed",
+        ]
+        let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        let result = try TestProgram(
+            bash, ["-c", ". Resources/setup; build_options ''"], environment: environment, folder: Project.root
+        ).finish()
+        let options = result.output.split(separator: "\n").joined(separator: " ")
+        #expect(options.contains("-Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now"), "\(result.text)")
+        let end = "-Xcc -D_FORTIFY_SOURCE=2 -Xcc -g -Xlinker -z -Xlinker relro -Xlinker --as-needed"
+        #expect(options.hasSuffix(end), "\(options)")
+    }
+
+    /// What people ask a manual page for.
+    @Test func theManualHasAllCommands() throws {
+        let help = try runDragoman(["--experimental-dump-help"])
+        let manual = Project.resources.appending(path: "packaging/manual")
+        let page = try TestProgram(manual, ["command", "1.2.3"], input: Data(help.output.utf8)).finish().output
+        for heading in [
+            ".SS demo check", ".SS demo new", ".SS names", ".SS lint", ".SH ENVIRONMENT", ".SH FILES",
+            ".BR dragoman\\-document (5)", ".BR dragoman\\-export (5)", ".BR orca (1)",
+        ] {
+            #expect(page.contains("\n\(heading)"), "\(heading)")
+        }
+        #expect(!page.contains("helper"), "what people do not start")
+    }
+}
