@@ -48,6 +48,15 @@ struct DocumentationTests {
         }
     }
 
+    /// Whoever reads aloud, or skips code, needs whole sentences.
+    @Test(arguments: pages) func noSentenceGoesOnAfterCode(page: String) throws {
+        for (index, part) in try Self.text(of: page).components(separatedBy: "\n```").enumerated()
+        where index > 0 && index.isMultiple(of: 2) {
+            let first = part.first { !$0.isWhitespace }
+            #expect(first.map { !$0.isLowercase && $0 != "(" } ?? true, "\(page): \(part.prefix(80))")
+        }
+    }
+
     @Test func theIndexNamesEachPage() throws {
         let index = try Self.text(of: "Resources/docs/README.md")
         for page in Self.pages where page.hasPrefix("Resources/docs/") && page != "Resources/docs/README.md" {
