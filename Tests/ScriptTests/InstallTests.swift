@@ -95,11 +95,11 @@ struct InstallTests {
         }
     }
 
-    /// Flags of a distribution come to the compiler and the linker; those of GCC's alone do not.
+    /// Flags of a distribution come to the compiler and the linker, but for those that only GCC takes.
     @Test func flagsAreHeeded() throws {
         let bash = try #require(Project.installed("bash"))
         let variables = [
-            "CPPFLAGS": "-D_FORTIFY_SOURCE=2", "CFLAGS": "-g -specs=/usr/lib/rpm/x -flto=auto",
+            "CPPFLAGS": "-Wdate-time -D_FORTIFY_SOURCE=2", "CFLAGS": "-g -specs=/usr/lib/rpm/x -flto=auto",
             "LDFLAGS": "-Wl,-z,relro -Wl,--as-needed",
         ]
         let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
@@ -108,7 +108,7 @@ struct InstallTests {
         ).finish()
         let options = result.output.split(separator: "\n").joined(separator: " ")
         #expect(options.contains("-Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now"), "\(result.text)")
-        let end = "-Xcc -D_FORTIFY_SOURCE=2 -Xcc -g -Xlinker -z -Xlinker relro -Xlinker --as-needed"
+        let end = "-Xcc -Wdate-time -Xcc -g -Xlinker -z -Xlinker relro -Xlinker --as-needed"
         #expect(options.hasSuffix(end), "\(options)")
     }
 
