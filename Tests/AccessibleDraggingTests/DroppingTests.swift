@@ -158,7 +158,7 @@ struct DroppingTests {
         let drop = foreignDrop()
         drop.operations = .move
         scene.perform(drop)
-        #expect(scene.refusals == ["attachments cannot move it"])
+        #expect(scene.refusals == ["you can’t move it here"])
     }
 
     @Test func aDropFromElsewhereLeavesWhatIsLiftedHereLifted() throws {

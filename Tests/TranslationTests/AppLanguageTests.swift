@@ -53,7 +53,7 @@ struct AppLanguageTests {
         let app = ["eight", "nine", "ten", "eleven", "twelve"][AppLanguage.allCases.count - 8]
         #expect(try Self.text("Resources/docs/rules/no-undo.md").contains("in the \(app) languages of the app"))
         let library = TranslatedWording.languages.count + 1
-        #expect(try Self.text("README.md").contains("the library speaks \(library) languages"))
+        #expect(try Self.text("Resources/docs/library.md").contains("the library speaks \(library) languages"))
         #expect(try Self.text("Sources/README.md").contains("the model's words in \(library) languages"))
     }
 

@@ -1,3 +1,4 @@
+import DraggingWords
 import Foundation
 import TestSupport
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// Whether the pages that people who know a language confirm have what is said in it today.
 struct SentencePageTests {
     private static let folder = Project.tests.appendingPathComponent("TranslationTests/Sentences")
-    private static let languages = ["en"] + PortableObject.libraryLanguages
+    private static let languages = ["en"] + TranslatedWording.languages
 
     @Test func everyLanguageHasAPage() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)

@@ -1,5 +1,6 @@
 import Archives
 import FileFormats
+import GLibAppSupport
 import GLibSupport
 import PictureHeaders
 import Prototype

@@ -1,4 +1,5 @@
 import FileFormats
+import GTKAppSupport
 import GTKSupport
 import Translation
 

@@ -1,3 +1,5 @@
+import GLibSupport
+
 /// Runs work on another thread, one piece after the other, such as everything that touches one folder.
 ///
 /// The main loop never waits for it, so the window responds even if a disk is slow.

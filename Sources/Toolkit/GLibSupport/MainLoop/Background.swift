@@ -1,5 +1,4 @@
 import CGLib
-import GLibSupport
 import Synchronization
 
 /// Runs work that would block the window, such as copying a large file, on other threads.
