@@ -19,8 +19,6 @@ final class PointerDriver {
     private var areFilesTaken = false
     private let scrolling = EdgeScrolling()
     private let springs = SpringLoading()
-    /// Where the pointer was last, while something hovered.
-    private var lastPoint = Point.zero
 
     var nameForeignItem: @MainActor ([ContentType]) -> String = ForeignItem.englishName
 
@@ -104,7 +102,6 @@ final class PointerDriver {
     // MARK: Dropping here
 
     private func moved(_ drop: Drop, to point: Point) -> DragActions {
-        lastPoint = point
         if let widget = host.hostingWidget { scrolling.move(over: widget, toX: point.x, y: point.y) }
         // Where something is still being dropped, the next one is refused with that reason when it is let go.
         let session = session(for: drop)
@@ -147,12 +144,6 @@ final class PointerDriver {
         } else {
             let item = ForeignItem(drop, named: nameForeignItem).item
             session = DropSession(items: [item], operations: allowed, origin: .pointer)
-            HoveringFolders.look(at: session, item) { [weak self, weak session, weak drop] in
-                guard let self, let session, let drop, coordinator.hoveringDrop === session else { return }
-                // The place is asked anew, as if they had just come. GTK is told when the pointer moves next.
-                coordinator.exit()
-                _ = moved(drop, to: lastPoint)
-            }
         }
         drop.attachment = session
         return session

@@ -20,13 +20,6 @@ public final class DropSession {
     /// The operations that the source allows, narrowed by the modifier keys that the person holds.
     public var operations: DropOperations
 
-    /// The names of the folders that a file manager drags, as far as they are known before the drop: a place that takes
-    /// files can refuse them while they hover.
-    public var folderNames: [String] = []
-
-    /// The names of all that a file manager drags, the folders too, as far as they are known before the drop.
-    public var fileNames: [String] = []
-
     /// Whether the session is over the place; false while the coordinator only asks for a proposal.
     public internal(set) var isHovering = false
 

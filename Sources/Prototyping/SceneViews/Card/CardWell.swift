@@ -85,6 +85,7 @@ extension CardWell: DropInteractionDelegate {
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
         card.setWell(kind, over: .init(reason: refusal(of: session)))
+        HoveringFiles.look(at: session, over: self)
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {

@@ -1,6 +1,5 @@
 import AccessibleDragging
 import FileFormats
-import GLibSupport
 import Prototype
 
 extension DropError {
@@ -29,18 +28,6 @@ extension DropError {
         // What is wrong with a file of several is mostly said with its name.
         let others = names.filter { $0 != name && !reason.contains($0) }
         self.init(names.count > 1 && !others.isEmpty ? strings.notTakenEither(reason, others) : reason)
-    }
-
-    /// The reason to refuse folders before they are dropped; `nil`: none are known.
-    ///
-    /// - Parameters:
-    ///   - session: What hovers.
-    ///   - strings: The words.
-    @MainActor
-    init?(foldersOf session: DropSession, _ strings: SceneStrings) {
-        guard let folder = session.folderNames.first else { return nil }
-        let error = FileError(folder, .read, .isFolder)
-        self.init(clauseOf: error, of: folder, among: session.fileNames, strings)
     }
 
     private init(clauseOf sentences: String) {

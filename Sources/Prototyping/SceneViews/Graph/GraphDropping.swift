@@ -54,6 +54,7 @@ extension GraphView: DropInteractionDelegate {
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+        HoveringFiles.look(at: session, over: self)
         // A bar that has just been lifted is over its own graph, which is no mistake to point out.
         guard let reason = refusal(of: session), session.localDragSession?.source !== self else { return }
         setDrop(.refuses(reason: reason), insertion: nil)

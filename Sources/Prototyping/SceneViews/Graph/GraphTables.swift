@@ -1,5 +1,6 @@
 import AccessibleDragging
 import FileFormats
+import GLibAppSupport
 import GLibSupport
 import Prototype
 
