@@ -95,7 +95,7 @@ let package = Package(
             name: "CArchive", path: "Sources/Prototyping/CArchive", pkgConfig: "libarchive",
             providers: [.apt(["libarchive-dev"])]),
         .target(
-            name: "FileFormats", dependencies: ["TextSafety", "Translation"],
+            name: "FileFormats", dependencies: ["PictureHeaders", "TextSafety", "Translation"],
             path: "Sources/Prototyping/FileFormats"),
         .target(
             name: "Archives", dependencies: ["CArchive", "TextSafety", "Translation"],

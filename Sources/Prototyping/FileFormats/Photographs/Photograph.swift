@@ -1,3 +1,5 @@
+import PictureHeaders
+
 /// A photograph as a file for others: without what the camera wrote about it.
 ///
 /// ```swift
@@ -86,25 +88,11 @@ public enum Photograph {
     // MARK: How it is turned
 
     private static let exifName = Array("Exif\0\0".utf8)
-    private static let orientationTag = 0x0112
 
     /// 2 to 8, as Exif numbers them; `nil`: the picture is upright, or nothing is said.
     private static func orientation(in content: ArraySlice<UInt8>, of segment: Segment) -> UInt8? {
         guard segment.marker == Marker.exif, content.starts(with: exifName) else { return nil }
-        let tiff = Array(content.dropFirst(exifName.count))
-        let isLittleEndian = tiff.starts(with: "II".utf8)
-        func number(_ offset: Int, _ size: Int) -> Int? {
-            guard offset >= 0, offset + size <= tiff.count else { return nil }
-            let digits = tiff[offset..<offset + size]
-            return (isLittleEndian ? digits.reversed() : Array(digits)).reduce(0) { $0 << 8 | Int($1) }
-        }
-        guard let first = number(4, 4), let count = number(first, 2) else { return nil }
-        for entry in 0..<count {
-            let place = first + 2 + entry * 12
-            guard let tag = number(place, 2), let value = number(place + 8, 2) else { return nil }
-            if tag == orientationTag { return (2...8).contains(value) ? UInt8(value) : nil }
-        }
-        return nil
+        return PictureOrientation.value(inExif: content).flatMap { $0 == 1 ? nil : UInt8($0) }
     }
 
     /// A segment that says no more than that.
