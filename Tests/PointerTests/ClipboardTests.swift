@@ -54,6 +54,26 @@ final class ClipboardTests: PointerTestCase {
         }
     }
 
+    /// The numbers behind what a spreadsheet shows.
+    func testCellsOfASpreadsheetArePasted() throws {
+        try withApp { session, app in
+            let html = #"<table><tr><td>May</td><td sdval="1234.5">1.234,50</td></tr></table>"#
+            _ = try session.launchPeer(
+                ["--clipboard", "--offer", "text/html=\(html)", "--offer", "text/plain;charset=utf-8=May\t1.234"],
+                x: 900)
+            try app.focus()
+            session.waitUntilQuiet()
+            app.events.forget()
+            try session.keyboard.press("ctrl+v")
+            var event = try app.events.wait(for: "list", "dropped")
+            if event.name == "list" {
+                try session.keyboard.press("Return")
+                event = try app.events.wait(for: "dropped")
+            }
+            XCTAssertEqual(event["items"]?.elements, ["May, 1,234.5"])
+        }
+    }
+
     func testAnEmptyClipboardSaysWhyNothingIsDropped() throws {
         try withApp { session, app in
             try session.keyboard.press("Tab")

@@ -50,12 +50,13 @@ final class TableDialog {
         func sign() -> DecimalSign? { signs.map { $0.selected == 0 ? .point : .comma } }
         let showPreview = {
             let bars = choice.preview(label: label(), value: value(), sign())
-            let words =
+            let lines =
                 bars.isEmpty
-                ? localized("“{name}” has no numbers.", ["name": choice.columns[value()]])
-                : bars.prefix(4).joined(separator: "\n") + (bars.count > 4 ? "\n…" : "")
-            preview.text = words
-            button.setAccessibleDescription(words)
+                ? [localized("“{name}” has no numbers.", ["name": choice.columns[value()]])]
+                : bars.prefix(4) + (bars.count > 4 ? ["…"] : [])
+            preview.text = lines.joined(separator: "\n")
+            // Not as a description: Orca up to 44 says a button's twice.
+            button.setAccessibleLabel("\(button.label). \(lines.joined(separator: "; "))")
         }
         lists.forEach { $0.onChange = { _ in showPreview() } }
         showPreview()
