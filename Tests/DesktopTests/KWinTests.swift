@@ -57,6 +57,23 @@ final class KWinTests: DesktopTestCase {
         }
     }
 
+    /// What Dolphin moves is a copy: the attachment stays, for nobody says to the app that it is gone.
+    func testMovingAnAttachmentWithDolphinLeavesItInTheCard() throws {
+        try skipUnlessInstalled(["dolphin"])
+        try withKWin { session, app in
+            let dropped = try session.drag(from: app.place("January"), to: app.place("attachments"))
+            XCTAssertEqual(dropped.name, "dropped")
+            let point = try openFolder(with: "dolphin", ["--new-window"], beside: app, in: session)
+            _ = try drag(app.place("January.csv"), to: point, in: session)
+            session.waitUntilQuiet()
+            try session.keyboard.press("m")
+            XCTAssertEqual(try content(of: "January.csv"), "label,value\r\nJanuary,40\r\n")
+            let data = try XCTUnwrap(session.environment["XDG_DATA_HOME"])
+            let kept = "\(data)/dragoman/contacts/ada-lovelace/attachments/January.csv"
+            XCTAssertTrue(FileManager.default.fileExists(atPath: kept))
+        }
+    }
+
     /// Dolphin asks what to do with what was dropped.
     private func copyHere(in session: PrivateSession) throws {
         session.waitUntilQuiet()

@@ -129,7 +129,7 @@ private final class ForgetfulContact: QuietData, ContactData {
 
     func cardBytes() -> AsyncResult<[UInt8], any Error> { AsyncResult(.success(Array("BEGIN:VCARD".utf8))) }
     func attachmentBytes(_ name: String) -> AsyncResult<[UInt8], any Error> { AsyncResult(.success([])) }
-    func attachmentURI(_ name: String) -> String? { nil }
+    func attachmentPath(_ name: String) -> String? { nil }
     func setPortrait(_ bytes: [UInt8], type: String) -> AsyncResult<UndoStep, any Error> { AsyncResult(.success(step)) }
 
     func addAttachment(named name: String, bytes: [UInt8]) -> AsyncResult<AttachmentAddition, any Error> {

@@ -54,7 +54,7 @@ final class TriedContact: QuietData, ContactData {
 
     func cardBytes() -> AsyncResult<[UInt8], any Error> { AsyncResult(.success(card.bytes)) }
     func attachmentBytes(_ name: String) -> AsyncResult<[UInt8], any Error> { AsyncResult(.success(files[name] ?? [])) }
-    func attachmentURI(_ name: String) -> String? { nil }
+    func attachmentPath(_ name: String) -> String? { nil }
 
     func setPortrait(_ bytes: [UInt8], type: String) -> AsyncResult<UndoStep, any Error> {
         var new = contact

@@ -37,17 +37,24 @@ final class OutwardDragTests: DragomanTestCase {
         }
     }
 
-    /// What file managers copy is made for them, and goes with the app.
-    func testFilesMadeForOthersGoWithTheApp() throws {
+    /// What file managers copy is made for them, and a link to it leads somewhere when the app has ended.
+    func testFilesMadeForOthersOutliveTheAppForAMonth() throws {
         try withDragoman { session, app in
             let list = try drag("April", as: "text/uri-list", from: app, in: session)
             let file = try XCTUnwrap(URL(string: list["text"]?.text?.trimmingCharacters(in: .newlines) ?? ""))
             XCTAssertTrue(FileManager.default.fileExists(atPath: file.path))
             try session.keyboard.press("ctrl+q")
             XCTAssertNotNil(app.process.wait(timeout: 20), "the app goes on")
-            let made = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            let made = file.deletingLastPathComponent().deletingLastPathComponent()
             XCTAssertEqual(made.lastPathComponent, "dragged")
-            XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: made.path), [])
+            XCTAssertTrue(FileManager.default.fileExists(atPath: file.path))
+
+            let (drag, long) = (file.deletingLastPathComponent(), Date(timeIntervalSinceNow: -31 * 24 * 60 * 60))
+            try FileManager.default.setAttributes([.modificationDate: long], ofItemAtPath: drag.path)
+            let next = try session.launchDragoman(data: data)
+            let other = try self.drag("April", as: "text/uri-list", from: next, in: session)
+            XCTAssertTrue(other["text"]?.text?.hasSuffix("/April.csv\r\n") ?? false)
+            XCTAssertFalse(FileManager.default.fileExists(atPath: drag.path))
         }
     }
 
@@ -57,7 +64,12 @@ final class OutwardDragTests: DragomanTestCase {
         try Data("hello".utf8).write(to: file)
         try withDragoman { session, app in
             let list = try drag("notes ü.txt", as: "text/uri-list", from: app, in: session)
-            XCTAssertEqual(list["text"]?.text, file.absoluteString + "\r\n")
+            // A file manager that moves what it gets takes the copy.
+            let copy = try XCTUnwrap(URL(string: list["text"]?.text?.trimmingCharacters(in: .newlines) ?? ""))
+            XCTAssertEqual(copy.lastPathComponent, file.lastPathComponent)
+            XCTAssertNotEqual(copy.path, file.path)
+            XCTAssertEqual(try Data(contentsOf: copy), Data("hello".utf8))
+            try FileManager.default.removeItem(at: copy)
             XCTAssertEqual(try drag("notes ü.txt", as: "text/plain", from: app, in: session)["text"]?.text, "hello")
             XCTAssertEqual(try Data(contentsOf: file), Data("hello".utf8))
         }

@@ -1,12 +1,10 @@
 import AccessibleDragging
 import GLibSupport
-import Glibc
-import Synchronization
 import TextSafety
 
 /// Files made of dragged items, for applications that take files: file managers, editors, browsers, mail programs.
 ///
-/// A file is made when somebody asks for it. It stays until the app ends, for nobody says when it has been copied.
+/// A file is made when somebody asks for it: see ``DraggedFolder``.
 @MainActor
 final class DraggedFiles {
     private struct Source {
@@ -72,26 +70,8 @@ final class DraggedFiles {
 
     private static func list(_ uris: [String]) -> [UInt8] { Array(uris.map { "\($0)\r\n" }.joined().utf8) }
 
-    // MARK: On the disk
-
-    /// The folder of all files that this process makes. It is removed when the process exits; what a killed one left is
-    /// removed by the next.
-    private static let session = Result {
-        let parent = try Folder("\(UserFolders.cache)/dragged", make: true)
-        let session = SessionFolder(in: parent)
-        opened.withLock { $0 = session }
-        atexit { DraggedFiles.opened.withLock { $0 }?.close() }
-        return session
-    }
-    /// The same, for the end of the process, which is on no actor.
-    private nonisolated static let opened = Mutex<SessionFolder?>(nil)
-    private static var count = 0
-
     private func write(_ parts: [[UInt8]]) throws -> [String] {
-        let session = try Self.session.get()
-        // A folder for each drag: a file that is still being copied keeps its content.
-        Self.count += 1
-        let folder = try session.folder().folder("drag \(Self.count)", make: true)
+        let folder = try DraggedFolder.make()
         let drafts = SessionFolder(in: folder)
         return try zip(sources, parts).compactMap { source, bytes in
             try folder.write(bytes, as: source.name, expecting: .anything, in: drafts)

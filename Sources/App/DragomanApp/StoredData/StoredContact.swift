@@ -35,7 +35,7 @@ final class StoredContact: ContactData, StoredData {
 
     func attachmentBytes(_ name: String) -> AsyncResult<[UInt8], any Error> { read { try $0.readAttachment(name) } }
 
-    func attachmentURI(_ name: String) -> String? { FilePath.uri(ofPath: store.attachmentPath(name)) }
+    func attachmentPath(_ name: String) -> String? { store.attachmentPath(name) }
 
     private func read(
         _ work: @escaping @Sendable (ContactStore) throws -> [UInt8]

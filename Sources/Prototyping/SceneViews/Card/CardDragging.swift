@@ -1,5 +1,6 @@
 import AccessibleDragging
 import FileFormats
+import GTKDragging
 import GTKSupport
 
 /// The part of a card that a dragged item is, for use inside the application.
@@ -33,13 +34,11 @@ extension CardView: DragInteractionDelegate {
         .copy
     }
 
-    /// An attachment as an item: the file's address, and its contents.
+    /// An attachment as an item: a copy of the file, and its contents.
     func item(of attachment: Attachment) -> DragItem {
         let type = ContentType(attachment.type)
         let provider = ItemProvider(suggestedName: attachment.name)
-        if let uri = data.attachmentURI(attachment.name) {
-            provider.register(.uriList, make: { Array("\(uri)\r\n".utf8) })
-        }
+        if let path = data.attachmentPath(attachment.name) { provider.registerFile(copying: path) }
         provider.register(type, loader: { [data] in $0.complete(with: data.attachmentBytes(attachment.name)) })
         return DragItem(
             provider: provider, name: attachment.name, kindName: kindName(of: type),

@@ -15,8 +15,8 @@ public protocol ContactData: AnyObject {
     /// The whole card, as a vCard.
     func cardBytes() -> AsyncResult<[UInt8], any Error>
     func attachmentBytes(_ name: String) -> AsyncResult<[UInt8], any Error>
-    /// The `file:` URI of an attachment; `nil`: it is not in a file.
-    func attachmentURI(_ name: String) -> String?
+    /// The path of an attachment; `nil`: it is not in a file.
+    func attachmentPath(_ name: String) -> String?
 
     /// Replaces the portrait by a picture in the format `type`.
     ///
