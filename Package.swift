@@ -266,10 +266,7 @@ let package = Package(
         .testTarget(
             name: "TranslationTests",
             dependencies: [
-                "AccessibleDragging", "DraggingWords", "GTKSupport", "PrivateSession", "Prototype", "SceneViews",
-                "TestSupport", "Translation", "dragoman", "spoken-sentences",
-            ],
-            exclude: ["Sentences"]),
+                "AccessibleDragging", "DraggingWords", "GLibSupport", "GTKSupport", "PrivateSession", "Prototype", "SceneViews", "Sentences", "TestSupport", "Translation", "dragoman", "spoken-sentences",
         .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "SeededNumbers"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
         .testTarget(

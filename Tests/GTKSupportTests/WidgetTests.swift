@@ -5,6 +5,20 @@ import XCTest
 
 /// What every widget can be asked and told.
 final class WidgetTests: XCTestCase {
+    func testASignalGivesTheValueOfAnEnumeration() throws {
+        try onDisplay {
+            let label = Label("Name")
+            gtk_widget_set_direction(label.widget, GTK_TEXT_DIR_LTR)
+            var former: [Int32] = []
+            label.connect("direction-changed") { former.append($0.enumeration(1)) }
+            gtk_widget_set_direction(label.widget, GTK_TEXT_DIR_RTL)
+            gtk_widget_set_direction(label.widget, GTK_TEXT_DIR_LTR)
+            XCTAssertEqual(former, [GTK_TEXT_DIR_LTR, GTK_TEXT_DIR_RTL].map { Int32($0.rawValue) })
+            label.connect("notify::label") { XCTAssertEqual($0.enumeration(2), 0, "there is no such argument") }
+            label.text = "Another"
+        }
+    }
+
     func testLooksAreGTKsOwn() throws {
         try onDisplay {
             let label = Label("Name")

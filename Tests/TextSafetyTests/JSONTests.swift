@@ -21,6 +21,12 @@ struct JSONTests {
         }
     }
 
+    @Test func aWholeNumberHasNoFraction() throws {
+        #expect(JSON.integer(3).description == "3")
+        #expect(JSON.integer(-40_000_000_000).description == "-40000000000")
+        #expect(try JSON(reading: "3") == .integer(3))
+    }
+
     @Test func membersKeepTheirOrderAndThoseThatAreNilAreLeftOut() {
         let json = JSON.object(["z": 1, "nothing": nil, "a": .strings(["x"])])
         #expect(json.description == #"{"z":1,"a":["x"]}"#)

@@ -1,4 +1,5 @@
 import Foundation
+import GLibSupport
 import XCTest
 
 @testable import Translation
@@ -27,6 +28,49 @@ final class LanguageTests: TranslationTestCase {
         XCTAssertEqual(Catalogue.language, Language("fr"))
         Catalogue.use(folders: [Self.compiled], language: "zh-TW")
         XCTAssertEqual(Catalogue.language, .english)
+    }
+
+    func testALanguageThatWasAskedForIsChosenAlsoWhereItIsEnglish() {
+        unsetenv("LANGUAGE")
+        Catalogue.use(folders: [Self.compiled])
+        let before = (Catalogue.isChosen, Catalogue.language)
+        Catalogue.use(folders: [], language: "tlh")
+        XCTAssertTrue(Catalogue.isChosen, "though there are no translations")
+        XCTAssertEqual(Catalogue.language, .english)
+        setenv("LANGUAGE", "tlh", 1)
+        Catalogue.use(folders: [Self.compiled])
+        XCTAssertFalse(Catalogue.isChosen, "it is English for want of another")
+        setenv("LANGUAGE", "de", 1)
+        Catalogue.use(folders: [Self.compiled])
+        XCTAssertTrue(Catalogue.isChosen)
+        XCTAssertEqual(Catalogue.language, Language("de"), "\(before)")
+    }
+
+    func testTheLibraryFollowsTheEnvironmentUnlessALanguageWasSet() throws {
+        try use("fr")
+        setenv("LANGUAGE", "de", 1)
+        Catalogue.followEnvironment()
+        XCTAssertEqual(Catalogue.language, Language("fr"))
+    }
+
+    func testTheAppUsesTheLanguageOfTheEnvironment() throws {
+        setenv("DRAGOMAN_LOCALE", Self.compiled, 1)
+        defer { unsetenv("DRAGOMAN_LOCALE") }
+        setenv("LANGUAGE", "ja", 1)
+        Catalogue.useEnvironment()
+        XCTAssertEqual(Catalogue.language, Language("ja"))
+        setenv("DRAGOMAN_LANGUAGE", "de", 1)
+        defer { unsetenv("DRAGOMAN_LANGUAGE") }
+        Catalogue.useEnvironment()
+        XCTAssertEqual(Catalogue.language, Language("de"), "a demo's language comes first")
+    }
+
+    func testSeparatorsOfNumbersAreTheLanguages() throws {
+        func separators() -> String { LocalizedNumber.decimalSeparator + LocalizedNumber.groupSeparator }
+        XCTAssertEqual(separators(), ".,")
+        try use("de")
+        XCTAssertEqual(separators(), ",.")
+        XCTAssertEqual(LocalizedNumber.text("40.5"), "40,5")
     }
 
     func testPluralFormsOfEachLanguage() throws {
