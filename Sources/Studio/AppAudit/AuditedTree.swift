@@ -30,8 +30,8 @@ struct AuditedTree: Sendable {
     /// Those of the elements that a person operates, and that can be seen and used.
     var operable: [Int] { elements.indices.filter { isControl($0) && isUsable($0) } }
 
-    /// Whether it says that it has the focus. Qt says so of the current row of each list: while the focus is elsewhere, those
-    /// are none.
+    /// Whether it has the focus. Qt says so of the current row of every list. Such a row counts where its list says the same,
+    /// or where nothing else has the focus.
     func isFocus(_ number: Int) -> Bool {
         guard elements[number].has(state: "focused") else { return false }
         return isSureOfFocus(number) || !elements.indices.contains(where: isSureOfFocus)

@@ -76,10 +76,10 @@ public enum PictureHelper {
         }
     }
 
-    /// Whether a helper is to decode a file: there is one, and the file's header does not say what it costs.
+    /// Whether a helper decodes a file: the application has named one, and the file may cost more than its header says.
     static func isNeeded(for bytes: [UInt8]) -> Bool { program != nil && isCostUnknown(of: bytes) }
 
-    /// Whether a file's header does not say what decoding it costs.
+    /// Whether decoding a file may cost more than its header says.
     package static func isCostUnknown(of bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xff, 0xd8, 0xff]) { return hasManyPasses(bytes) }
         let known: [[UInt8]] = [[0x89, 0x50, 0x4e, 0x47], Array("GIF8".utf8), Array("BM".utf8)]

@@ -3,10 +3,10 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// Something on the screen. What GTK can do and the app needs; a method is named as GTK's is.
+/// Something on the screen. Its methods are named as GTK's are. GTK: `GtkWidget`.
 ///
-/// There is one for each of GTK's, which owns it: a widget that stands in another one lives, with its handlers. When a
-/// window is destroyed, all that stands in it is over and its handlers are let go, whatever they refer to.
+/// Each of GTK's widgets has one such object, and owns it. A widget that stands in another one needs nobody else to hold
+/// it, and neither do its handlers. They are let go when its window is destroyed.
 ///
 /// ```swift
 /// label.setAccessibleDescription("Not saved yet")
