@@ -29,7 +29,7 @@ struct WordMatchingTests {
         ("1月、40を持ち上げました。", "1月 40を持ち上げました"), ("…", ""), ("40. 2 places", "40 2 places"),
     ])
     func punctuationIsNotHeard(_ text: String, _ meaning: String) {
-        #expect(WordMatching.meaning(of: text) == meaning)
+        #expect(HeardWords.meaning(of: text) == meaning)
     }
 
     /// A stream to expect of.

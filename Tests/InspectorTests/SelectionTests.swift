@@ -24,7 +24,7 @@ struct SelectionTests {
     }
 
     @Test func aFrameStopsWhereOthersBegin() throws {
-        let snapping = Snapping(to: [frames[1]], within: Size(width: 300, height: 200), reach: 6)
+        let snapping = FrameSnapper(to: [frames[1]], within: Size(width: 300, height: 200), reach: 6)
         let moved = snapping.snap(PixelFrame(x: 59, y: 100, width: 30, height: 20), by: .inside)
         #expect(moved.frame == PixelFrame(x: 60, y: 100, width: 30, height: 20))
         let guide = try #require(moved.guides.first { $0.start.x == $0.end.x })

@@ -235,13 +235,13 @@ final class HostilePictureTests: XCTestCase {
 }
 
 /// Decoding on another thread.
-final class PictureLoadingTests: XCTestCase {
+final class PictureLoaderTests: XCTestCase {
     private static let svg = Array("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'/>".utf8)
 
     func testResultIsThereForWhoWaits() throws {
         try MainActor.assumeIsolated {
             var isFinished = false
-            let loading = PictureLoading(Self.svg) { isFinished = true }
+            let loading = PictureLoader(Self.svg) { isFinished = true }
             let picture = try XCTUnwrap(loading.result(waitingAtMost: 15)).get()
             XCTAssertEqual(picture.sourceWidth, 40)
             XCTAssertFalse(waitOnMainContext(seconds: 0.1) { isFinished }, "it was given already")
@@ -251,7 +251,7 @@ final class PictureLoadingTests: XCTestCase {
     func testWindowThatDoesNotWaitIsCalled() throws {
         try MainActor.assumeIsolated {
             var isFinished = false
-            let loading = PictureLoading(Array("no picture".utf8)) { isFinished = true }
+            let loading = PictureLoader(Array("no picture".utf8)) { isFinished = true }
             XCTAssertNil(loading.result(waitingAtMost: 0))
             XCTAssertTrue(waitOnMainContext(seconds: 15) { isFinished })
             XCTAssertThrowsError(try XCTUnwrap(loading.result).get())

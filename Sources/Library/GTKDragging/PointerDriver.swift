@@ -17,8 +17,8 @@ final class PointerDriver {
     private var isLetGo = false
     /// Whether that application has asked for the items' files since then.
     private var areFilesTaken = false
-    private let scrolling = EdgeScrolling()
-    private let springs = SpringLoading()
+    private let scrolling = EdgeScroller()
+    private let springs = SpringTimer()
 
     var nameForeignItem: @MainActor ([ContentType]) -> String = ForeignItem.englishName
 

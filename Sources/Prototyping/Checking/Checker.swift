@@ -30,8 +30,8 @@ public enum Checker {
         let checked = CheckedDocument(resolved, probe: probe)
         let file = resolved.document.file
         var found = Rule.table.flatMap { rule in rule.check(checked).map { Finding(rule, $0, file: file) } }
-        let idle = Ignoring.apply(resolved.document.ignored, to: &found)
-        found += idle.map { Finding(.idleIgnore, Ignoring.complaint(of: $0), file: file) }
+        let idle = IgnoredFindings.apply(resolved.document.ignored, to: &found)
+        found += idle.map { Finding(.idleIgnore, IgnoredFindings.complaint(of: $0), file: file) }
         return found.enumerated()
             .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
             .map(\.element)

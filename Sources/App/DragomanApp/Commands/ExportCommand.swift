@@ -102,14 +102,14 @@ struct ExportCommand: ParsableCommand {
             try bytes.map { bytes throws(ProblemsError) in
                 try DocumentReader.read(bytes, file: files.file)
             } ?? files.document()
-        guard case .text(let format) = format else { return try PageMaking.page(of: document, in: files) }
+        guard case .text(let format) = format else { return try PageMaker.page(of: document, in: files) }
         // Code and tables have no pictures: one that is missing is no reason to write nothing.
         var shown = document
         shown.views.removeAll { $0.described.listedElements != nil }
         let data = try files.data(of: shown)
         var pictures = ExportedPictures()
         pictures.points = points
-        if format == .html { pictures.mockups = PageMaking.pictures(of: document, in: files) }
+        if format == .html { pictures.mockups = PageMaker.pictures(of: document, in: files) }
         return Exporter.text(of: ResolvedDocument(document, data: data), as: format, pictures: pictures)
     }
 }

@@ -27,7 +27,7 @@ struct DocumentPictures {
 
     private struct Entry {
         let bytes: [UInt8]
-        let loading: PictureLoading
+        let loading: PictureLoader
         var picture: MockupPicture?
     }
 
@@ -61,7 +61,7 @@ struct DocumentPictures {
                 (entries + known).first { $0.bytes == bytes }
                 ?? Entry(
                     bytes: bytes,
-                    loading: PictureLoading(
+                    loading: PictureLoader(
                         bytes, longestSide: MockupPicture.longestSide,
                         scale: onLatePicture == nil ? PictureHelper.scale : Self.firstScale,
                         begun: begun.first { $0.bytes == bytes }
@@ -85,7 +85,7 @@ struct DocumentPictures {
     /// Draws a drawing with all pixels that are ever kept of it.
     private static func sharper(_ bytes: [UInt8]) -> @MainActor (@escaping @MainActor (Picture?) -> Void) -> Void {
         { done in
-            PictureLoading.decode(bytes, longestSide: MockupPicture.longestSide) { done(try? $0.get()) }
+            PictureLoader.decode(bytes, longestSide: MockupPicture.longestSide) { done(try? $0.get()) }
         }
     }
 }

@@ -42,14 +42,14 @@ final class OutlineView {
 
     private let list = LineList(name: localized("Parts of the document"))
     /// Elements go elsewhere by our own library.
-    private let dragging: OutlineDragging
+    private let dragging: OutlineDrags
     private let keys = KeyController()
     private var outline: Outline?
     private var typeAhead = TypeAhead()
 
     init() {
         // Before the keys of the tree: those are asked first then.
-        dragging = OutlineDragging(list, called: localized("Parts of the document"))
+        dragging = OutlineDrags(list, called: localized("Parts of the document"))
         widget = VerticalScroller(list)
         widget.expandsVertically = true
         widget.addCSSClass("outline")

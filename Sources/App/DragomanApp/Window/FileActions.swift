@@ -55,7 +55,7 @@ final class FileActions {
                 let isBelowHome = !home.isEmpty && (folder + "/").hasPrefix(home + "/")
                 let shown = isBelowHome ? "~" + folder.dropFirst(home.count) : folder
                 return ChoiceDialog.Choice(FilePath.displayName(path), words: shown) {
-                    Opening.open([path]) { self.onMessage?($0) }
+                    FileOpener.open([path]) { self.onMessage?($0) }
                 }
             })
     }
@@ -84,7 +84,7 @@ final class FileActions {
     private func openSample(_ name: String) {
         do {
             let path = try Resources().path("samples/\(name)/\(name).dragoman.yaml")
-            Opening.open([path]) { onMessage?($0) }
+            FileOpener.open([path]) { onMessage?($0) }
         } catch {
             onMessage?("\(error)")
         }
@@ -110,7 +110,7 @@ final class FileActions {
                 guard let self else { return }
                 do {
                     let written = try result.get()
-                    Opening.open([written]) { self.onMessage?($0) }
+                    FileOpener.open([written]) { self.onMessage?($0) }
                     self.onSavedElsewhere?()
                 } catch {
                     self.onMessage?("\(error)")

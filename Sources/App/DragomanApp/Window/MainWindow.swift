@@ -22,10 +22,10 @@ final class MainWindow {
     let scene: SceneController
     private let settings: DesktopSettings?
     let messages = MessageBar()
-    private var zooming: Zooming?
+    private var zooming: ZoomControl?
     private var unusedKeys: UnusedKeys?
     private lazy var fileActions = FileActions(window, document)
-    private lazy var presenting = Presenting(window)
+    private lazy var presenting = Presentation(window)
     private lazy var tables = TableQuestions(over: window)
     let loading = LoadingBar()
     let problems = ProblemPane()
@@ -40,7 +40,7 @@ final class MainWindow {
     private(set) var clickToMove: SwitchAction?
     /// Whether it is the preferences that switch Click to Move.
     var isInPreferences = false
-    var inspecting: Inspecting?
+    var inspecting: WindowInspector?
     /// The session whose last drop was refused.
     weak var refusedSession: DragSession?
     /// Whether the first frame has been drawn.
@@ -137,7 +137,7 @@ final class MainWindow {
         let scroller = VerticalScroller(stage)
         scroller.expandsVertically = true
         let overlay = Overlay(over: scroller)
-        let zooming = Zooming(scene, in: scroller)
+        let zooming = ZoomControl(scene, in: scroller)
         zooming.addActions(to: window)
         zooming.onChange = { [weak self] in self?.accessibility.announce($0) }
         zooming.onNothing = { [weak self] in self?.coordinator.announceNothingToDo() }
@@ -148,7 +148,7 @@ final class MainWindow {
         let column = Box(.vertical)
         column.append(problems.widget)
         column.append(overlay)
-        inspecting = document.map { makeInspecting($0, stage: stage, content: column) }
+        inspecting = document.map { makeInspector($0, stage: stage, content: column) }
         if inspecting == nil {
             // No key is silent where there is no document.
             for name in ["inspector", "edit-places", "save", "save-as"] {
@@ -222,8 +222,8 @@ final class MainWindow {
     }
 
     /// What a document adds to the window: it can be looked into, and edited.
-    private func makeInspecting(_ document: OpenDocument, stage: Overlay, content: Widget) -> Inspecting {
-        let inspecting = Inspecting(
+    private func makeInspector(_ document: OpenDocument, stage: Overlay, content: Widget) -> WindowInspector {
+        let inspecting = WindowInspector(
             document, scene: scene, stage: stage, content: content, coordinator: coordinator, log: log)
         inspecting.onShow = { [weak self] in self?.show($0) }
         inspecting.onMessage = { [weak self] in self?.tell($0) }

@@ -6,11 +6,11 @@ import Translation
 /// The windows that stand over the window until they are closed.
 extension MainWindow {
     func chooseDocument() {
-        Opening.chooseDocument(over: window) { [weak self] in self?.tell($0) }
+        FileOpener.chooseDocument(over: window) { [weak self] in self?.tell($0) }
     }
 
     func choosePicture() {
-        Opening.choosePicture(over: window) { [weak self] in self?.tell($0) }
+        FileOpener.choosePicture(over: window) { [weak self] in self?.tell($0) }
     }
 
     func showShortcuts() {

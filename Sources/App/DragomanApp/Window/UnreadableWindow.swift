@@ -52,7 +52,7 @@ final class UnreadableWindow {
         for button in [open, close] { line.append(button) }
         column.append(line)
         close.onClick = { window.close() }
-        open.onClick = { Opening.chooseDocument(over: window) { text.text = $0 } }
+        open.onClick = { FileOpener.chooseDocument(over: window) { text.text = $0 } }
         window.setChild(column)
         window.defaultSize = (460, 220)
         window.present()

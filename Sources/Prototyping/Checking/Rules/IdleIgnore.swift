@@ -3,14 +3,14 @@ import Translation
 import YAMLReading
 
 extension Rule {
-    /// What is found by ``Ignoring``, when all other rules were asked.
+    /// What is found by ``IgnoredFindings``, when all other rules were asked.
     static let idleIgnore = Rule(
         "idle-ignore", .warning, summary: localized("An entry of “ignore” has nothing to ignore.")
     ) { _ in [] }
 }
 
 /// What a document takes into account of what is found.
-enum Ignoring {
+enum IgnoredFindings {
     /// Gives findings the reason for which the document ignores them.
     ///
     /// - Returns: The entries that no finding is meant by.

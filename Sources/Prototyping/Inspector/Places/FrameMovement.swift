@@ -56,12 +56,12 @@ public struct FrameMovement: Hashable, Sendable {
     /// - Returns: The frames, and lines that show what they are in line with.
     public func moved(
         by handle: FrameHandle, x: Double, y: Double, reach: Double = 0
-    ) -> (frames: [PlacedFrame], guides: [Snapping.Guide]) {
+    ) -> (frames: [PlacedFrame], guides: [FrameSnapper.Guide]) {
         let handle = moved.count > 1 ? .inside : handle
         var target = handle.moving(box, x: x, y: y, within: bounds)
-        var guides: [Snapping.Guide] = []
+        var guides: [FrameSnapper.Guide] = []
         if reach > 0 {
-            (target, guides) = Snapping(to: others, within: bounds, reach: reach).snap(target, by: handle)
+            (target, guides) = FrameSnapper(to: others, within: bounds, reach: reach).snap(target, by: handle)
         }
         if moved.count == 1 { return ([PlacedFrame(part: moved[0].part, frame: target)], guides) }
         let frames = moved.map { placed in

@@ -19,7 +19,7 @@ public final class CardView: SceneView {
     public let data: ContactData
     /// The words of names and messages.
     public var strings = SceneStrings()
-    private var portraitLoading: PictureLoading?
+    private var portraitLoading: PictureLoader?
     /// The decoded portrait; `nil`: there is none, or it cannot be shown. The card keeps it either way.
     var portraitPicture: Picture? { try? portraitLoading?.result?.get() }
     /// The document's description of the card; `nil`: there is no document.
@@ -71,7 +71,7 @@ public final class CardView: SceneView {
     private func decode(_ bytes: [UInt8]?) {
         guard bytes != decodedPortrait else { return }
         decodedPortrait = bytes
-        portraitLoading = bytes.map { PictureLoading($0) { [weak self] in self?.dataChanged() } }
+        portraitLoading = bytes.map { PictureLoader($0) { [weak self] in self?.dataChanged() } }
         _ = portraitLoading?.result(waitingAtMost: 1)
     }
 

@@ -107,7 +107,7 @@ public final class PortraitWell: CardWell {
         _ bytes: [UInt8], _ type: String, in card: CardView, named name: String? = nil,
         completion: @escaping DropCompletion
     ) {
-        PictureLoading.decode(bytes) { picture in
+        PictureLoader.decode(bytes) { picture in
             if case .failure(let error) = picture {
                 let reason = DropError(clauseOf: error, card.strings).reason
                 return completion(.failure(DropError(name.map { "\($0): \(reason)" } ?? reason)))

@@ -90,6 +90,6 @@ extension MockupView {
     private static func small(_ bytes: [UInt8], until end: Double) -> Picture? {
         let left = min(end - MainLoop.seconds, 1)
         guard left > 0 else { return nil }
-        return try? PictureLoading(bytes, longestSide: 320, onFinish: {}).result(waitingAtMost: left)?.get()
+        return try? PictureLoader(bytes, longestSide: 320, onFinish: {}).result(waitingAtMost: left)?.get()
     }
 }

@@ -75,7 +75,7 @@ extension DemoPlayer {
 
     /// Goes down a list until the row is heard, and chooses it.
     private func goDown(to action: String, hearing first: [String]) throws {
-        let wanted = WordMatching.meaning(of: action)
+        let wanted = HeardWords.meaning(of: action)
         var words = first
         var rows: [String] = []
         while !words.contains(where: { Self.isRow($0, wanted) }) {
@@ -97,7 +97,7 @@ extension DemoPlayer {
 
     /// Whether words are those of a row: its name, maybe with a role after it.
     private static func isRow(_ words: String, _ wanted: String) -> Bool {
-        let meaning = WordMatching.meaning(of: words)
+        let meaning = HeardWords.meaning(of: words)
         return meaning == wanted || meaning.hasPrefix(wanted + " ")
     }
 }

@@ -62,8 +62,8 @@ enum SilentFocus {
     /// - Returns: Whether nothing of it is about the field. Of what is no text field nothing is asked.
     static func isSilent(_ field: Element, said words: [String]) -> Bool {
         guard field.has(state: "editable") else { return false }
-        let name = WordMatching.meaning(of: field.name)
+        let name = HeardWords.meaning(of: field.name)
         guard !name.isEmpty else { return words.count <= 1 }
-        return !WordMatching.meaning(of: words.joined(separator: " ")).contains(name)
+        return !HeardWords.meaning(of: words.joined(separator: " ")).contains(name)
     }
 }

@@ -62,8 +62,8 @@ struct TextPattern {
         if let expression {
             return g_regex_match(expression.pointer, other, GRegexMatchFlags(rawValue: 0), nil) != 0
         }
-        let meaning = WordMatching.meaning(of: other)
-        return WordMatching.find(WordMatching.meaning(of: text), in: meaning, from: meaning.startIndex) != nil
+        let meaning = HeardWords.meaning(of: other)
+        return HeardWords.find(HeardWords.meaning(of: text), in: meaning, from: meaning.startIndex) != nil
     }
 
     /// Whether a text is what it says: a regular expression is found in it, or it is the same.

@@ -13,7 +13,7 @@ struct WordStream {
     mutating func add(_ words: String) {
         let offset = text.distance(from: text.startIndex, to: position)
         utterances.append(words)
-        let meaning = WordMatching.meaning(of: words)
+        let meaning = HeardWords.meaning(of: words)
         if !meaning.isEmpty { text += (text.isEmpty ? "" : " ") + meaning }
         position = text.index(text.startIndex, offsetBy: offset)
         bounds.append(text.count)
@@ -40,8 +40,8 @@ struct WordStream {
                 end = next
                 continue
             }
-            for phrase in WordMatching.phrases(of: words) {
-                guard let range = WordMatching.find(phrase, in: text, from: end) else { return false }
+            for phrase in HeardWords.phrases(of: words) {
+                guard let range = HeardWords.find(phrase, in: text, from: end) else { return false }
                 end = range.upperBound
             }
         }
@@ -57,7 +57,7 @@ struct WordStream {
     private func find(_ pattern: TextPattern, from start: String.Index) -> String.Index? {
         let offset = text.distance(from: text.startIndex, to: start)
         let found = utterances.indices.first { index in
-            let isLeft = bounds[index] > offset || WordMatching.meaning(of: utterances[index]).isEmpty
+            let isLeft = bounds[index] > offset || HeardWords.meaning(of: utterances[index]).isEmpty
             return isLeft && pattern.isIn(utterances[index])
         }
         return found.map { text.index(text.startIndex, offsetBy: max(bounds[$0], offset)) }
@@ -71,9 +71,9 @@ struct WordStream {
 
     /// What was said instead of words, line by line, with a mark at the line that is most like them.
     func instead(of words: [String]) -> [String] {
-        let wanted = words.map { WordMatching.meaning(of: $0) }.joined(separator: " ")
+        let wanted = words.map { HeardWords.meaning(of: $0) }.joined(separator: " ")
         let lines = since
-        let likeness = lines.map { WordMatching.likeness(WordMatching.meaning(of: $0), wanted) }
+        let likeness = lines.map { HeardWords.likeness(HeardWords.meaning(of: $0), wanted) }
         let best = likeness.max() ?? 0
         let nearest = best > 0 ? likeness.firstIndex(of: best) : nil
         return lines.indices.map { ($0 == nearest ? "→ " : "  ") + lines[$0] }

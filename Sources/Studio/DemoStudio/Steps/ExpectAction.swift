@@ -97,7 +97,7 @@ struct ExpectAction: StepAction {
                 remedy: ProblemLog.remedy(example: "{heard: \"Lifted January, 40.\"}"))
         }
         for words in expectation.heard + expectation.notHeard
-        where TextPattern.source(of: words.value) == nil && WordMatching.meaning(of: words.value).isEmpty {
+        where TextPattern.source(of: words.value) == nil && HeardWords.meaning(of: words.value).isEmpty {
             texts.log.add(
                 localized("there is no word in \"{text}\" to be heard", ["text": words.value]), at: words.place)
         }

@@ -52,7 +52,7 @@ public final class Picture {
     ///
     /// The orientation that a camera wrote is applied. A PNG file that is cut short shows what there is of it, as in
     /// a browser. What could take any time or memory to draw, such as SVG, is drawn by a ``PictureHelper``, where
-    /// the application has named one: this waits for it, at most as long as its limits say. Where a window must not wait, see ``PictureLoading``.
+    /// the application has named one: this waits for it, at most as long as its limits say. Where a window must not wait, see ``PictureLoader``.
     ///
     /// ```swift
     /// let picture = try Picture(decoding: FilePath.read(path, limit: 1 << 20))

@@ -2,13 +2,13 @@ import GLibAppSupport
 import GLibSupport
 import GTKSupport
 
-/// A picture that another thread decodes from now on, for a ``PictureLoading`` that comes later: where the toolkit has not
+/// A picture that another thread decodes from now on, for a ``PictureLoader`` that comes later: where the toolkit has not
 /// started yet, nobody has to wait.
 ///
 /// ```swift
 /// let begun = BegunPicture(bytes)
 /// // Later, on the main thread:
-/// let loading = PictureLoading(bytes, begun: begun) { show() }
+/// let loading = PictureLoader(bytes, begun: begun) { show() }
 /// ```
 public struct BegunPicture: Sendable {
     /// The file.
@@ -40,12 +40,12 @@ public struct BegunPicture: Sendable {
 /// What a file's header tells the cost of, such as a photograph, is decoded at once.
 ///
 /// ```swift
-/// let loading = PictureLoading(bytes) { [weak self] in self?.show() }
+/// let loading = PictureLoader(bytes) { [weak self] in self?.show() }
 /// // Most pictures are there at once.
 /// let picture = loading.result(waitingAtMost: 0.5)
 /// ```
 @MainActor
-public final class PictureLoading {
+public final class PictureLoader {
     /// The picture or why there is none; `nil`: it is not there yet.
     public private(set) var result: Result<Picture, PictureError>?
 
@@ -96,8 +96,8 @@ public final class PictureLoading {
         _ bytes: [UInt8], limits: Picture.Limits = Picture.Limits(), longestSide: Int = 1024,
         completion: @escaping @MainActor (Result<Picture, PictureError>) -> Void
     ) {
-        var running: PictureLoading?
-        let loading = PictureLoading(bytes, limits: limits, longestSide: longestSide) {
+        var running: PictureLoader?
+        let loading = PictureLoader(bytes, limits: limits, longestSide: longestSide) {
             // It is kept until here.
             if let result = running?.result { completion(result) }
             running = nil

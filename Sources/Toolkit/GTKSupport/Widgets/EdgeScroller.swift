@@ -8,7 +8,7 @@ import GLibSupport
 /// GTK's list, grid and column views do that themselves; boxes and drawn widgets do not.
 ///
 /// ```swift
-/// let scrolling = EdgeScrolling()
+/// let scrolling = EdgeScroller()
 /// target.onMotion = { _, x, y in
 ///     scrolling.move(over: list, toX: x, y: y)
 ///     return .copy
@@ -16,7 +16,7 @@ import GLibSupport
 /// target.onLeave = { _ in scrolling.stop() }
 /// ```
 @MainActor
-public final class EdgeScrolling {
+public final class EdgeScroller {
     /// How near to an edge, in logical pixels.
     private static let reach = 36.0
     /// How far a step leads at the edge itself, in logical pixels.

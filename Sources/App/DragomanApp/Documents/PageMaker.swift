@@ -11,7 +11,7 @@ import SceneViews
 import Translation
 
 /// Makes one HTML file of a document and of all that it names.
-enum PageMaking {
+enum PageMaker {
     /// The page of a document.
     ///
     /// - Parameters:

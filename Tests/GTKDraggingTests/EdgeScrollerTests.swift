@@ -7,16 +7,16 @@ import XCTest
 @testable import GTKSupport
 
 /// What is held near an edge scrolls a box of rows.
-final class EdgeScrollingTests: XCTestCase {
+final class EdgeScrollerTests: XCTestCase {
     func testTheNearerTheEdgeTheFaster() {
         MainActor.assumeIsolated {
-            XCTAssertEqual(EdgeScrolling.pull(at: 200, of: 400), 0)
-            XCTAssertEqual(EdgeScrolling.pull(at: 0, of: 400), -24)
-            XCTAssertEqual(EdgeScrolling.pull(at: 400, of: 400), 24)
-            XCTAssertLessThan(EdgeScrolling.pull(at: 370, of: 400), EdgeScrolling.pull(at: 390, of: 400))
-            XCTAssertEqual(EdgeScrolling.pull(at: 20, of: 40), 0, "the middle of something small")
-            XCTAssertEqual(EdgeScrolling.pull(at: 500, of: 400), 0, "outside")
-            XCTAssertEqual(EdgeScrolling.pull(at: 0, of: 0), 0)
+            XCTAssertEqual(EdgeScroller.pull(at: 200, of: 400), 0)
+            XCTAssertEqual(EdgeScroller.pull(at: 0, of: 400), -24)
+            XCTAssertEqual(EdgeScroller.pull(at: 400, of: 400), 24)
+            XCTAssertLessThan(EdgeScroller.pull(at: 370, of: 400), EdgeScroller.pull(at: 390, of: 400))
+            XCTAssertEqual(EdgeScroller.pull(at: 20, of: 40), 0, "the middle of something small")
+            XCTAssertEqual(EdgeScroller.pull(at: 500, of: 400), 0, "outside")
+            XCTAssertEqual(EdgeScroller.pull(at: 0, of: 0), 0)
         }
     }
 
@@ -40,7 +40,7 @@ final class EdgeScrollingTests: XCTestCase {
                 XCTAssertTrue(MainLoop.run(timeout: 20, until: isSo), what)
             }
             wait("rows") { scrolled.height > 100 && list.height > scrolled.height }
-            let scrolling = EdgeScrolling()
+            let scrolling = EdgeScroller()
             scrolling.move(over: list, toX: 50, y: Double(scrolled.height) / 2)
             let bottom = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
             scrolling.move(over: list, toX: 50, y: Double(scrolled.height) - 2)

@@ -12,7 +12,7 @@ import Translation
 
 /// The inspector of a window: made when it is first opened, for whoever only tries a document does not need it.
 @MainActor
-final class Inspecting {
+final class WindowInspector {
     /// The scene, and at its right the inspector while it is open.
     let widget = Box(.vertical)
     /// Shows a document as it was edited.

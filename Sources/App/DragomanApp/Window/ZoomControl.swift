@@ -8,7 +8,7 @@ import Translation
 /// Makes the picture of a document larger and smaller, and moves what is in sight of it: by keys, wheel, fingers and the
 /// middle button.
 @MainActor
-final class Zooming {
+final class ZoomControl {
     /// How large the picture is, while it does not follow the window; pressed, it follows it again.
     let button = Button("")
     /// Called with what is to be said: how large the picture is now.

@@ -2,7 +2,7 @@ import GTKSupport
 
 /// Shows nothing but the prototype: without a title bar, on the whole screen.
 @MainActor
-final class Presenting {
+final class Presentation {
     /// Called when that begins or ends.
     var onChange: (@MainActor (Bool) -> Void)?
     /// Whether Escape ends it now: while something is lifted the key cancels that.

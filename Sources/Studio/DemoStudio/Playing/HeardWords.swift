@@ -1,9 +1,9 @@
 /// Compares words as a person hears them: white space, punctuation and upper case make no difference.
 ///
 /// ```swift
-/// WordMatching.meaning(of: "Lifted  January, 40.")   // "lifted january 40"
+/// HeardWords.meaning(of: "Lifted  January, 40.")   // "lifted january 40"
 /// ```
-public enum WordMatching {
+public enum HeardWords {
     /// The part of a text that is heard: words in lower case, one space between them.
     ///
     /// A point or a comma between digits, and a minus before one, are heard.

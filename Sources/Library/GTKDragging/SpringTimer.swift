@@ -3,7 +3,7 @@ import GLibSupport
 
 /// Opens what a pointer holds something over for a while.
 @MainActor
-final class SpringLoading {
+final class SpringTimer {
     private weak var interaction: SpringLoadedInteraction?
     private var timer: MainLoop.Scheduled?
 

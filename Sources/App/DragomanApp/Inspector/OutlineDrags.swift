@@ -10,7 +10,7 @@ import Inspector
 /// Its drags end in a coordinator of their own: what is lifted in the tree is a part of the document, and nothing that
 /// the prototype could take. The document's history remembers the move, as any other edit.
 @MainActor
-final class OutlineDragging {
+final class OutlineDrags {
     /// What stands in a line of the tree.
     var row: (@MainActor (Int) -> OutlineRow?)?
     /// How many elements stand beside a part.
@@ -139,7 +139,7 @@ final class OutlineDragging {
     }
 }
 
-extension OutlineDragging: DragInteractionDelegate {
+extension OutlineDrags: DragInteractionDelegate {
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         guard let point = session.location(in: view), let row = rowView(at: point), !row.isEntry,
             let part = element(row.index), (count?(part) ?? 0) > 1
@@ -160,7 +160,7 @@ extension OutlineDragging: DragInteractionDelegate {
     }
 }
 
-extension OutlineDragging: DropInteractionDelegate {
+extension OutlineDrags: DropInteractionDelegate {
     func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
         lifted(session) != nil
     }
@@ -198,11 +198,11 @@ extension OutlineDragging: DropInteractionDelegate {
 /// A line of the tree that has a widget now.
 @MainActor
 final class OutlineRowView: WidgetView {
-    private weak var owner: OutlineDragging?
+    private weak var owner: OutlineDrags?
     /// Its place in the list, from 0.
     var index = 0
 
-    init(_ widget: Widget, _ owner: OutlineDragging) {
+    init(_ widget: Widget, _ owner: OutlineDrags) {
         self.owner = owner
         super.init(widget, called: "")
         role = .listItem
@@ -242,7 +242,7 @@ final class OutlineRowView: WidgetView {
 /// The whole tree. GTK takes a line's widget away while it scrolls, and what was lifted from it stays lifted.
 @MainActor
 final class OutlineListView: WidgetView {
-    weak var owner: OutlineDragging?
+    weak var owner: OutlineDrags?
 
     override func hitTest(_ point: Point) -> View? {
         owner?.findRows()

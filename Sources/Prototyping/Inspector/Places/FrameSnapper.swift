@@ -5,9 +5,9 @@ import Prototype
 /// picture.
 ///
 /// ```swift
-/// Snapping(to: others, within: size, reach: 6).snap(frame, by: .inside).guides
+/// FrameSnapper(to: others, within: size, reach: 6).snap(frame, by: .inside).guides
 /// ```
-public struct Snapping: Hashable, Sendable {
+public struct FrameSnapper: Hashable, Sendable {
     /// A line that shows what something is in line with.
     public struct Guide: Hashable, Sendable {
         /// Its left or upper end.

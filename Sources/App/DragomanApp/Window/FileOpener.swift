@@ -8,7 +8,7 @@ import Translation
 
 /// Opens what the person chooses, each in a window of its own: that is another process, as when a file manager opens it.
 @MainActor
-enum Opening {
+enum FileOpener {
     private static let pictures = FileChooser.Kind(
         name: localized("Pictures"), endings: PictureKind.allCases.flatMap(\.endings))
 
