@@ -31,6 +31,7 @@ final class OutlineDrags {
     init(_ list: LineList, called name: String) {
         self.list = list
         view = OutlineListView(list, called: name)
+        (view.dragSourceDescriptors, view.dropPointDescriptors) = ([], [])
         view.role = .list
         coordinator.wording = TranslatedWording()
         coordinator.writesDiagnosis = false
@@ -199,7 +200,7 @@ extension OutlineDrags: DropInteractionDelegate {
 @MainActor
 final class OutlineRowView: WidgetView {
     private weak var owner: OutlineDrags?
-    /// Its place in the list, from 0.
+    /// Its index in the list, from 0.
     var index = 0
 
     init(_ widget: Widget, _ owner: OutlineDrags) {
@@ -212,23 +213,23 @@ final class OutlineRowView: WidgetView {
     var isEntry: Bool { owner?.row?(index)?.part.isEntry ?? false }
 
     override var label: String {
-        get { owner?.row?(index)?.title ?? "" }
-        set {}
+        get { super.label.isEmpty ? owner?.row?(index)?.title ?? "" : super.label }
+        set { super.label = newValue }
     }
 
     override var dragSourceDescriptors: [LocationDescriptor]? {
-        get { owner?.drags(of: self) ?? [] }
-        set {}
+        get { super.dragSourceDescriptors ?? owner?.drags(of: self) ?? [] }
+        set { super.dragSourceDescriptors = newValue }
     }
 
     override var dropPointDescriptors: [LocationDescriptor]? {
-        get { owner?.drops(of: self) ?? [] }
-        set {}
+        get { super.dropPointDescriptors ?? owner?.drops(of: self) ?? [] }
+        set { super.dropPointDescriptors = newValue }
     }
 
     override var customActions: [CustomAction] {
-        get { owner?.commands(of: self) ?? [] }
-        set {}
+        get { super.customActions.isEmpty ? owner?.commands(of: self) ?? [] : super.customActions }
+        set { super.customActions = newValue }
     }
 
     /// Shows where something would be dropped; `nil`: nowhere here.
@@ -249,13 +250,4 @@ final class OutlineListView: WidgetView {
         return super.hitTest(point)
     }
 
-    override var dragSourceDescriptors: [LocationDescriptor]? {
-        get { [] }
-        set {}
-    }
-
-    override var dropPointDescriptors: [LocationDescriptor]? {
-        get { [] }
-        set {}
-    }
 }

@@ -15,11 +15,7 @@ public final class AttachmentsWell: CardWell {
         super.init(.attachments, of: card, label: card.strings.attachments)
     }
 
-    /// The card's layout places the well.
-    public override var frame: Rect {
-        get { card.cardLayout.attachments }
-        set {}
-    }
+    override var place: Rect { card.cardLayout.attachments }
 
     public override var contentBounds: Rect {
         guard let corner = card.convert(card.cardLayout.content.origin, to: self) else { return bounds }

@@ -77,15 +77,17 @@ public final class CardView: SceneView {
 
     /// The contents of the wells: "No portrait. 2 attachments: January.csv, notes.txt".
     public override var value: String? {
-        get { strings.cardContents(data.contact.portrait != nil, data.contact.attachments.map(\.name)) }
-        set {}
+        get {
+            super.value ?? strings.cardContents(data.contact.portrait != nil, data.contact.attachments.map(\.name))
+        }
+        set { super.value = newValue }
     }
 
     // MARK: The talk's override
 
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get {
-            describedDrops() ?? [
+            super.dropPointDescriptors ?? describedDrops() ?? [
                 LocationDescriptor(
                     name: strings.dropIntoPortrait, point: portraitWell.bounds.center, in: portraitWell,
                     identifier: "drop-into-portrait", clipboardName: strings.dropClipboardIntoPortrait),
@@ -94,12 +96,12 @@ public final class CardView: SceneView {
                     identifier: "drop-into-attachments", clipboardName: strings.dropClipboardIntoAttachments),
             ]
         }
-        set {}
+        set { super.dropPointDescriptors = newValue }
     }
 
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get {
-            if let described = describedDrags() { return described }
+            if let known = super.dragSourceDescriptors ?? describedDrags() { return known }
             var descriptors = [
                 LocationDescriptor(
                     name: strings.dragContact, point: cardLayout.name.center, in: self,
@@ -123,7 +125,7 @@ public final class CardView: SceneView {
             }
             return descriptors
         }
-        set {}
+        set { super.dragSourceDescriptors = newValue }
     }
 
     // MARK: Layout and drawing

@@ -21,6 +21,15 @@ public class CardWell: View {
         addInteraction(DropInteraction(delegate: self))
     }
 
+    /// Where the card's layout puts the well.
+    var place: Rect { .zero }
+
+    /// Where the card's layout puts it, unless somebody puts it elsewhere.
+    public override var frame: Rect {
+        get { super.frame == .zero ? place : super.frame }
+        set { super.frame = newValue }
+    }
+
     /// The items that a new session drags; none: there is nothing to drag.
     func items(for session: DragSession) -> [DragItem] { [] }
 

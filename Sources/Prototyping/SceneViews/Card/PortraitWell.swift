@@ -17,11 +17,7 @@ public final class PortraitWell: CardWell {
         super.init(.portrait, of: card, label: card.strings.portrait)
     }
 
-    /// The card's layout places the well.
-    public override var frame: Rect {
-        get { card.cardLayout.portrait }
-        set {}
-    }
+    override var place: Rect { card.cardLayout.portrait }
 
     override func items(for session: DragSession) -> [DragItem] {
         let contact = card.data.contact

@@ -2,7 +2,8 @@ import AccessibleDragging
 import FileFormats
 import Prototype
 
-/// A bar for assistive technologies: an element of the graph, not a view.
+/// A bar for assistive technologies: an element of the graph, not a view. What is assigned stands; all else is computed
+/// from the graph.
 ///
 /// ```swift
 /// if let bar = graph.child(at: 0) as? BarElement { print(bar.label, bar.value ?? "") }  // January 40 units
@@ -24,17 +25,18 @@ public final class BarElement: AccessibleElement {
     }
 
     public override var label: String {
-        get { bar?.label ?? "" }
-        set {}
+        get { super.label.isEmpty ? bar?.label ?? "" : super.label }
+        set { super.label = newValue }
     }
 
     /// The value with its unit: "40 units".
     public override var value: String? {
         get {
+            if let assigned = super.value { return assigned }
             guard let bar, let graph else { return nil }
             return graph.strings.barValue(bar, graph.series.unit)
         }
-        set {}
+        set { super.value = newValue }
     }
 
     /// The value on the graph's axis.
@@ -46,8 +48,11 @@ public final class BarElement: AccessibleElement {
     }
 
     public override var frameInContainer: Rect {
-        get { graph?.graphLayout.target(ofBar: index) ?? .zero }
-        set {}
+        get {
+            let assigned = super.frameInContainer
+            return assigned == .zero ? graph?.graphLayout.target(ofBar: index) ?? .zero : assigned
+        }
+        set { super.frameInContainer = newValue }
     }
 
     /// The label below the bar: bars are read in their order, and not by their heights.
@@ -60,6 +65,7 @@ public final class BarElement: AccessibleElement {
     /// The talk's example: a point inside the bar, in the graph that hosts the interaction.
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get {
+            if let assigned = super.dragSourceDescriptors { return assigned }
             guard let graph else { return [] }
             if let described = graph.describedDrags(ofBar: index, label: label) { return described }
             return [
@@ -69,13 +75,14 @@ public final class BarElement: AccessibleElement {
                     payload: BarTarget(bar: index))
             ]
         }
-        set {}
+        set { super.dragSourceDescriptors = newValue }
     }
 
     /// The positions before and after this bar, if the scene has positions. Each position is offered once: "after" only
     /// by the last bar.
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get {
+            if let assigned = super.dropPointDescriptors { return assigned }
             if let described = graph?.describedDrops(ofBar: index, label: label) { return described }
             guard let graph, graph.hasPositions else { return [] }
             let before = LocationDescriptor(
@@ -91,6 +98,6 @@ public final class BarElement: AccessibleElement {
                     payload: BarTarget(bar: index, insertion: index + 1)),
             ]
         }
-        set {}
+        set { super.dropPointDescriptors = newValue }
     }
 }

@@ -203,8 +203,8 @@ public final class GraphView: SceneView {
 
     /// None if the bars have positions, which are places of their own.
     public override var dropPointDescriptors: [LocationDescriptor]? {
-        get { hasPositions && !series.bars.isEmpty ? [] : nil }
-        set {}
+        get { super.dropPointDescriptors ?? (hasPositions && !series.bars.isEmpty ? [] : nil) }
+        set { super.dropPointDescriptors = newValue }
     }
 
     public override var allowsSelection: Bool { true }

@@ -1,14 +1,15 @@
 import AccessibleDragging
 import Translation
 
-/// A region of a mock-up as assistive technologies see it: an element of the view that shows the picture.
+/// A region of a mock-up as assistive technologies see it: an element of the view that shows the picture. What is assigned
+/// stands; all else is computed from the document and the board.
 ///
 /// ```swift
 /// if let region = view.element(at: 0) as? RegionElement { print(region.label, region.value ?? "") }
 /// ```
 @MainActor
 public final class RegionElement: AccessibleElement {
-    /// Its place in the document.
+    /// Its index in the document's list.
     public internal(set) var index: Int
     private weak var mockup: MockupView?
 
@@ -23,14 +24,15 @@ public final class RegionElement: AccessibleElement {
     }
 
     public override var label: String {
-        get { content?.label ?? "" }
-        set {}
+        get { super.label.isEmpty ? content?.label ?? "" : super.label }
+        set { super.label = newValue }
     }
 
     /// Where a card stands, "To do, 1 of 3"; the description that the document gives; and what is in the element:
     /// "3 cards: …" in one that arranges cards, "2 items: Lunch?, Invoice" in another one.
     public override var value: String? {
         get {
+            if let assigned = super.value { return assigned }
             guard let content, let mockup else { return nil }
             let names = mockup.state.board.guests[index].map { mockup.name(of: $0) }
             let isArranged = mockup.state.geometry.places[index] != nil
@@ -46,30 +48,33 @@ public final class RegionElement: AccessibleElement {
             let text = parts.filter { !$0.isEmpty }.joined(separator: ". ")
             return text.isEmpty ? nil : text
         }
-        set {}
+        set { super.value = newValue }
     }
 
     public override var accessibilityIdentifier: String { content?.id ?? "" }
 
     public override var frameInContainer: Rect {
-        get { mockup?.mockupLayout.frames[index] ?? .zero }
-        set {}
+        get {
+            let assigned = super.frameInContainer
+            return assigned == .zero ? mockup?.mockupLayout.frames[index] ?? .zero : assigned
+        }
+        set { super.frameInContainer = newValue }
     }
 
     public override var customActions: [CustomAction] {
-        get { mockup?.actions(of: index) ?? [] }
-        set {}
+        get { super.customActions.isEmpty ? mockup?.actions(of: index) ?? [] : super.customActions }
+        set { super.customActions = newValue }
     }
 
     public override func activate() -> Bool { mockup?.open(index) ?? false }
 
     public override var dragSourceDescriptors: [LocationDescriptor]? {
-        get { mockup?.dragDescriptors(of: index) ?? [] }
-        set {}
+        get { super.dragSourceDescriptors ?? mockup?.dragDescriptors(of: index) ?? [] }
+        set { super.dragSourceDescriptors = newValue }
     }
 
     public override var dropPointDescriptors: [LocationDescriptor]? {
-        get { mockup?.dropDescriptors(of: index) ?? [] }
-        set {}
+        get { super.dropPointDescriptors ?? mockup?.dropDescriptors(of: index) ?? [] }
+        set { super.dropPointDescriptors = newValue }
     }
 }

@@ -51,11 +51,8 @@ open class SceneView: CanvasView {
     /// The picture in whose pixels the document's frames are given; `nil`: the view has none.
     open var canvas: SceneCanvas? { nil }
 
-    /// The zoom of the ``canvas``. A view without one ignores it.
-    open var zoom: SceneZoom {
-        get { .fitted }
-        set {}
-    }
+    /// The zoom of the ``canvas``. A view without one shows nothing else with it.
+    open var zoom = SceneZoom.fitted
 
     /// The element with the drags and drops that the document gives the view itself.
     open var describedElement: AccessibleElement { self }
