@@ -59,19 +59,4 @@ struct DoctorCommandTests {
             #expect(kept.output.hasPrefix("dragoman 0.1.0 (5678abcd-dirty), GTK 4."), "\(kept.output)")
         }
     }
-
-    @Test(arguments: [("lnit", "lint"), ("recrod", "record"), ("reder", "render")])
-    func aCommandThatIsNearlyOneIsSuggested(word: String, command: String) throws {
-        for words in [[word], [word, "a.dragoman.yaml"], [word, "--strict"]] {
-            let result = try runDragoman(words)
-            #expect(result.status == 64)
-            let sentence = "There is no command \"\(word)\". Perhaps \"\(command)\" was meant."
-            #expect(result.errors.contains(sentence), "\(result.text)")
-        }
-        try withTemporaryFolder { folder in
-            try folder.write("x", as: word)
-            let result = try runDragoman([word], folder: URL(filePath: folder.path))
-            #expect(!result.errors.contains("Perhaps"), "\(result.text)")
-        }
-    }
 }

@@ -21,7 +21,8 @@ struct LintCommand: ParsableCommand {
             cannot be read, or there is no such app. All files are checked in any case.
             """)
 
-    @Argument(help: "Documents: NAME.dragoman.yaml.", completion: .file(extensions: ["yaml"]))
+    @Argument(
+        help: "Documents: NAME.dragoman.yaml, or NAME.dragoman.", completion: .file(extensions: ["yaml", "dragoman"]))
     var files: [String] = []
 
     @Option(help: "Check a running app: the name that it gives itself on the accessibility bus.")
