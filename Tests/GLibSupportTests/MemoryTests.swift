@@ -19,6 +19,7 @@ final class MemoryTests: XCTestCase {
 
     private func residentBytes() throws -> Int {
         let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
-        return try XCTUnwrap(text.split(separator: " ").dropFirst().first.flatMap { Int($0) }) * sysconf(Int32(_SC_PAGESIZE))
+        return try XCTUnwrap(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+            * sysconf(Int32(_SC_PAGESIZE))
     }
 }

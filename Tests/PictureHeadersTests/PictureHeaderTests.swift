@@ -24,14 +24,23 @@ struct PictureHeaderTests {
         [0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
 
     private func png(_ name: String, _ data: [UInt8]) -> [UInt8] {
-        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 1] + Array("tEXt".utf8) + [65, 0, 0, 0, 0]
-            + [0, 0, 0, UInt8(data.count)] + Array(name.utf8) + data + [0, 0, 0, 0]
+        var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 1]
+        bytes += Array("tEXt".utf8)
+        bytes += [65, 0, 0, 0, 0] as [UInt8]
+        bytes += [0, 0, 0, UInt8(data.count)]
+        bytes += Array(name.utf8)
+        bytes += data
+        return bytes + [0, 0, 0, 0]
     }
 
     @Test func howAPictureIsTurnedIsToldByExif() {
         #expect(PictureOrientation.value(of: png("eXIf", Self.exif)) == 6)
-        let chunk = Array("EXIF".utf8) + [UInt8(Self.exif.count + 6), 0, 0, 0] + Array("Exif\0\0".utf8) + Self.exif
-        let webp = Array("RIFF\0\0\0\0WEBPVP8X\u{3}\0\0\0".utf8) + [1, 2, 3, 0] + chunk
+        var webp = Array("RIFF\0\0\0\0WEBPVP8X\u{3}\0\0\0".utf8)
+        webp += [1, 2, 3, 0] as [UInt8]
+        webp += Array("EXIF".utf8)
+        webp += [UInt8(Self.exif.count + 6), 0, 0, 0]
+        webp += Array("Exif\0\0".utf8)
+        webp += Self.exif
         #expect(PictureOrientation.value(of: webp) == 6)
         #expect(PictureOrientation.value(of: png("iTXt", Self.exif)) == nil)
         // Whatever is cut off tells nothing.
