@@ -42,6 +42,7 @@ export class Pointer {
     on('contextmenu', this.menu);
     on('dragstart', this.dragStart);
     on('dragend', this.dragEnd);
+    on('dragenter', this.dragOver);
     on('dragover', this.dragOver);
     on('dragleave', this.dragLeave);
     on('drop', this.drop);
