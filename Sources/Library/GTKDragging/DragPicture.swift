@@ -64,7 +64,9 @@ extension WidgetDragging {
         let source = focusViews().first { $0.frame.contains(lifted) } ?? view
         let rows = (session.items.first?.localObject as? ListRows)?.shown ?? []
         let views = [source] + rows.filter { $0 !== source }
-        let sheets = views.prefix(1 + PictureStack.sheetsBehind).compactMap { $0.widget.flatMap(Self.sheet) }
+        let sheets = views.prefix(1 + PictureStack.sheetsBehind).compactMap { view in
+            view.widget.flatMap { Self.sheet(of: $0) }
+        }
         guard let widget = source.widget, !sheets.isEmpty else { return .none }
         return DragPicture(
             sheets, count: session.items.count, grip: source === view ? lifted : lifted - source.frame.origin,
