@@ -138,13 +138,13 @@ final class AppScriptRecorderTests: XCTestCase {
         XCTAssertEqual(try recorder.finish().status, 0)
     }
 
-    /// Clicks for as long as a person does: what the app does at once is told before the button is let go. Held until the
-    /// session is quiet, a spin button counts on.
+    /// Clicks as a person does: what the app does at once is told before the button is let go. A spin button that is held for
+    /// half a second counts on.
     @MainActor private static func press(_ place: ScreenPoint, in session: PrivateSession) throws {
         try session.pointer.move(to: place)
         session.waitUntilQuiet()
         try session.pointer.press()
-        pause(milliseconds: 120)
+        session.waitUntilQuiet(timeout: 0.3)
         try session.pointer.release()
         session.waitUntilQuiet()
         // The recorder looks at the app when it has told nothing for 0.1 s, after 0.5 s at most, and tells nobody of it.

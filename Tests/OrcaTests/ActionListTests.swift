@@ -97,8 +97,8 @@ extension OrcaStory {
     private func openActions() throws -> String? {
         let mark = speech.mark
         try session.keyboard.hold("Insert")
-        // Orca takes its modifier for held only a moment after the press.
-        usleep(60_000)
+        // Orca takes its modifier for held when it has heard of the press.
+        session.waitUntilQuiet()
         try session.keyboard.press("shift+a")
         try session.keyboard.letGo("Insert")
         var said: [String] = []

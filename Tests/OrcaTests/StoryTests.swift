@@ -99,8 +99,8 @@ final class StoryTests: OrcaTestCase {
             let window = try orca.session.output(of: "xdotool", ["search", "--onlyvisible", "--pid", process])
                 .split(separator: "\n").last.map(String.init)
             try orca.session.output(of: "xdotool", ["windowminimize", "--sync", XCTUnwrap(window)])
-            // No person is faster: a window that is back at once has not been away.
-            Thread.sleep(forTimeInterval: 0.5)
+            // Until no timer is left: a window that is back at once has not been away.
+            orca.session.waitUntilQuiet(gap: 300)
             let mark = orca.speech.mark
             try orca.session.output(of: "xdotool", ["windowactivate", XCTUnwrap(window)])
             try orca.speech.wait(for: "January", since: mark)
