@@ -1,8 +1,8 @@
 import CGLib
 
-/// Schedules work of the main thread on GLib's main context. No other part of the package schedules.
+/// Schedules work of the main thread on GLib's main context.
 ///
-/// Under GLib's loop neither `DispatchQueue.main` nor `Task { @MainActor }` ever runs.
+/// `Task { @MainActor }` and `DispatchQueue.main` run there too, once ``SwiftTasks`` was told so, as an application does.
 ///
 /// ```swift
 /// MainLoop.idle { show("Ready") }
