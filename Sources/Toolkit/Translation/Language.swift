@@ -42,6 +42,9 @@ public struct Language: Hashable, Sendable, CustomStringConvertible {
         return ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(code)
     }
 
+    /// Whether particles depend on the last sound before them: see ``KoreanParticles``.
+    var isKorean: Bool { code == "ko" }
+
     /// The names of catalogues for readers of this language, nearest first.
     ///
     /// Readers of traditional Chinese do not get simplified Chinese: those are two languages here.

@@ -33,19 +33,16 @@ private func filled(_ text: String, _ values: KeyValuePairs<String, String>, cou
     guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var result = ""
     var rest = Substring(text)
+    let isKorean = text.contains("(") && Catalogue.language.isKorean
     while let open = rest.firstIndex(of: "{") {
         result += rest[..<open]
         rest = rest[open...]
         guard let close = rest.firstIndex(of: "}") else { break }
         let name = rest[rest.index(after: open)..<close]
-        if let value = values.first(where: { $0.key == name })?.value {
-            result += value
-        } else if name == "count", let count {
-            result += String(count)
-        } else {
-            result += rest[...close]
-        }
+        let value = values.first { $0.key == name }?.value ?? (name == "count" ? count.map { String($0) } : nil)
+        result += value ?? String(rest[...close])
         rest = rest[rest.index(after: close)...]
+        if isKorean, let value { rest = Substring(KoreanParticles.chosen(in: rest, after: value)) }
     }
     return result + rest
 }
