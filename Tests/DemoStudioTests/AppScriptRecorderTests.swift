@@ -33,7 +33,7 @@ final class AppScriptRecorderTests: XCTestCase {
                     ["demo", "new", "--app", program ?? Project.built("accessible-peer").path, "-o", file.path, "--"]
                         + arguments,
                     environment: session.environment)
-                try recorder.waitForErrors(containing: "Do what the demo shall show")
+                try recorder.waitForErrors(containing: "Do what the demo should show")
                 try body(session, recorder)
             }
         }

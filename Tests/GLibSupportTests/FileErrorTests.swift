@@ -8,7 +8,7 @@ struct FileErrorTests {
     @Test func systemErrorsBecomeSentences() {
         let cases: [(Int32, String)] = [
             (ENOSPC, "the disk is full"), (EDQUOT, "your share of the disk is used up"),
-            (EROFS, "its folder can only be read"), (EACCES, "you are not allowed to do that"),
+            (EROFS, "its folder is read-only"), (EACCES, "you are not allowed to do that"),
             (EPERM, "you are not allowed to do that"), (ENOENT, "it is not there"),
             (ENAMETOOLONG, "its name is too long"), (EIO, "the disk does not answer as it should"),
             (EFBIG, "it is too large"), (EMFILE, "too many files are open"),

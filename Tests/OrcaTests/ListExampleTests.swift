@@ -21,7 +21,7 @@ final class ListExampleTests: OrcaTestCase {
     func testRowsAreMovedInGerman() throws {
         try withExample(language: "de") { orca in
             try orca.press("alt+Down", hear: "Verschoben: Entrance. 2 von 5.")
-            try orca.press("ctrl+z", hear: "Rückgängig gemacht: Entrance, 1 von 5.")
+            try orca.press("ctrl+z", hear: "Verschieben rückgängig gemacht. Entrance: 1 von 5.")
             try orca.press("Return", hear: "Angehoben: Entrance. 4 Ablageorte.")
             try orca.press("Down", hear: "Vor Coins ablegen. 1 von 4.")
             try orca.press("Return", hear: "Verschoben: Entrance. 2 von 5.")

@@ -47,23 +47,23 @@ final class DiskTests: XCTestCase {
             let added = try store.addAttachment(name: "a.txt", bytes: [1])
             try XCTSkipUnless(run("mount", "-o", "remount,ro", place.data), "SKIPPED: remounting is not allowed here")
             XCTAssertThrowsError(try store.setPortrait([1], type: "image/png")) {
-                XCTAssertEqual("\($0)", "card.vcf was not saved: its folder can only be read.")
+                XCTAssertEqual("\($0)", "card.vcf was not saved: its folder is read-only.")
             }
             XCTAssertThrowsError(try store.addAttachment(name: "b.txt", bytes: [1])) {
-                XCTAssertEqual("\($0)", "b.txt was not saved: its folder can only be read.")
+                XCTAssertEqual("\($0)", "b.txt was not saved: its folder is read-only.")
             }
             XCTAssertThrowsError(try store.undo(added)) {
-                XCTAssertEqual("\($0)", "a.txt was not removed: its folder can only be read.")
+                XCTAssertEqual("\($0)", "a.txt was not removed: its folder is read-only.")
             }
             let snapshot = try graph.load()
             XCTAssertThrowsError(try graph.change(BarEdit(from: snapshot.bars, to: []))) {
-                XCTAssertEqual("\($0)", "sales.csv was not saved: its folder can only be read.")
+                XCTAssertEqual("\($0)", "sales.csv was not saved: its folder is read-only.")
             }
             // A new start reads all, and says the same of the first change.
             let later = try place.contactStore()
             XCTAssertEqual(try later.load().attachments.map(\.name), ["a.txt"])
             XCTAssertThrowsError(try later.removePortrait()) {
-                XCTAssertEqual("\($0)", "card.vcf was not saved: its folder can only be read.")
+                XCTAssertEqual("\($0)", "card.vcf was not saved: its folder is read-only.")
             }
             XCTAssertTrue(run("mount", "-o", "remount,rw", place.data))
         }
@@ -76,7 +76,7 @@ final class DiskTests: XCTestCase {
             let store = place.newContactStore
             XCTAssertEqual(try store.load().name, "Ada Lovelace")
             XCTAssertThrowsError(try store.removePortrait()) {
-                XCTAssertEqual("\($0)", "card.vcf was not saved: its folder can only be read.")
+                XCTAssertEqual("\($0)", "card.vcf was not saved: its folder is read-only.")
             }
         }
     }

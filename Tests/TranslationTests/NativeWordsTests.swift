@@ -114,9 +114,10 @@ struct NativeWordsTests {
     @Test func eachTermHasOneWord() {
         let left: [String: [String]] = [
             "de": ["Screenreader", "Vorführ", "vorgeführt", "Schreibtisch", "Arbeitsumgebung", "aufgenommen"],
-            "fr": ["émonstration", "saisi ", "saisi.", "aire glisser"], "es": ["emostraci", " papel ", " papel."], "ja": ["役割"],
+            "fr": ["émonstration", "saisi ", "saisi.", "aire glisser"], "es": ["emostraci", " papel ", " papel."],
+            "ja": ["役割"],
             "ko": ["화면 낭독", "시연", "환경설정", "세요"], "zh_CN": ["读屏", "单击", "名片", "已复制{name}"],
-            "ar": ["إسقاط", "للعروض ("], "tr": ["öğe"], "sk": ["remiest"], "fa": ["بریده"],
+            "ar": ["إسقاط", "للعروض ("], "tr": ["öğe"], "sk": ["remiest", "resúvaniu", "resúvanie"], "fa": ["بریده"],
             "he": ["הנח"], "lt": ["Padėti", "Padėta", "adėj"],
         ]
         for (language, words) in left {

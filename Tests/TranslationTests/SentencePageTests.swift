@@ -33,6 +33,20 @@ struct SentencePageTests {
         #expect(lines.last == "Checked by machine: TranslationTests", "\(language)")
     }
 
+    /// A result is a sentence of its own: within another one it has two colons, and undo can say the reverse of what
+    /// happened.
+    @Test(arguments: languages) func resultsHaveOneColonAtMost(language: String) throws {
+        let page = try page(language).sentences
+        let start = try #require(page.range(of: "Undoing\n"), "\(language)")
+        let end = try #require(page.range(of: "Names of actions\n"), "\(language)")
+        for line in page[start.upperBound..<end.lowerBound].split(separator: "\n") where line.hasPrefix("  ") {
+            // After the last full stop there may be one more.
+            for sentence in line.split(whereSeparator: { ".。।".contains($0) }) {
+                #expect(sentence.matches(of: /[:：]/).count <= 1, "\(language):\(line)")
+            }
+        }
+    }
+
     private func page(_ language: String) throws -> (head: Substring, sentences: String) {
         let text = try String(
             contentsOf: Self.folder.appendingPathComponent("\(language).txt"), encoding: .utf8)

@@ -31,7 +31,7 @@ public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .unreadable: localized("It is no zip file, or it is damaged.")
+        case .unreadable: localized("It is not a zip file, or it is damaged.")
         case .badName(let name):
             localized(
                 "The file {name} in it has a name that leads elsewhere, or that no file can have.",

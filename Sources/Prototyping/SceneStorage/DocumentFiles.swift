@@ -101,7 +101,7 @@ public struct DocumentFiles: FileReading, Sendable {
             if access.allows(reference) { return try FilePath.read(self.path(of: path.value), limit: limit) }
             guard !reference.leadsOutside else {
                 throw problem(
-                    localized("\"{path}\" is outside of the document's folder", ["path": path.value]),
+                    localized("\"{path}\" is outside the document's folder", ["path": path.value]),
                     remedy: localized("Put a copy beside the document"))
             }
             let (folder, name) = try place(of: reference)

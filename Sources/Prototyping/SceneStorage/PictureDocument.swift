@@ -192,7 +192,7 @@ public struct PictureDocumentError: Error, Sendable, CustomStringConvertible {
 
     public var description: String {
         localized(
-            "{file} is no picture that can be read. Pictures are files of these kinds: {kinds}.",
+            "{file} is not a picture that can be read. Pictures are files of these kinds: {kinds}.",
             ["file": file, "kinds": PictureKind.names])
     }
 }

@@ -34,7 +34,7 @@ struct KeyTests {
             definition: "card", headings: ["A card"],
             document: "dragoman: 1\nviews: [{card: c, contact: a.vcf, xyzzy: 1}]"),
         Kind(
-            definition: "mockup", headings: ["A mockup"],
+            definition: "mockup", headings: ["A mock-up"],
             document: "dragoman: 1\nviews: [{mockup: m, image: m.svg, xyzzy: 1}]"),
         Kind(definition: "element", headings: ["An element"], document: element("xyzzy: 1")),
         Kind(definition: "drag", headings: ["A drag"], document: element("drags: [{name: A, xyzzy: 1}]")),
@@ -45,7 +45,7 @@ struct KeyTests {
             definition: "cardDrop", headings: ["A drop", "A card's drop has also"],
             document: "dragoman: 1\nviews: [{card: c, contact: a.vcf, drops: [{name: A, xyzzy: 1}]}]"),
         Kind(
-            definition: "elementDrop", headings: ["A drop", "A mockup element's drop has also"],
+            definition: "elementDrop", headings: ["A drop", "A mock-up element's drop has also"],
             document: element("drops: [{name: A, xyzzy: 1}]")),
     ]
 

@@ -29,7 +29,7 @@ struct ProblemTests {
         ),
         (
             "label: {en: A, deutsch: B}\nframe: [0, 0, 9, 9]",
-            "7:24: \"deutsch\" is no language. Write, for example, label: {en: Archive, de: Archiv}."
+            "7:24: \"deutsch\" is not a language. Write, for example, label: {en: Archive, de: Archiv}."
         ),
         (
             element + "drags:",
@@ -38,7 +38,7 @@ struct ProblemTests {
         ),
         (
             element + "drags: [{name: A, offers: [text]}]",
-            "9:36: \"text\" is no MIME type. Write, for example, offers: [text/plain]."
+            "9:36: \"text\" is not a MIME type. Write, for example, offers: [text/plain]."
         ),
         (
             element + "drags: [{name: A, offers: [image/*]}]",
@@ -126,17 +126,17 @@ struct ProblemTests {
         ),
         (
             "dragoman: 1\nlanguage: English\nviews: [{card: a, contact: a.vcf}]",
-            "2:11: \"English\" is no language. Write, for example, language: zh-CN."
+            "2:11: \"English\" is not a language. Write, for example, language: zh-CN."
         ),
         (
             "dragoman: 1\nviews: [{card: a b, contact: a.vcf}]",
-            "2:16: \"a b\" is no id: an id has letters from a to z, digits, dots, - and _. "
+            "2:16: \"a b\" is not an id: an id has letters from a to z, digits, dots, - and _. "
                 + "Write, for example, card: archive-2."
         ),
         (
             "dragoman: 1\nviews: [{card: a, contact: a.vcf, drops: [{name: A, then: move}]}]",
             "2:53: a drop has no key \"then\". "
-                + "Only the drops of a mockup's elements have it; others do what their view does."
+                + "Only the drops of a mock-up's elements have it; others do what their view does."
         ),
         (
             "dragoman: 1\nviews: [{card: a, contact: a.vcf, drops: [{name: A, well: attachements}]}]",
@@ -152,7 +152,7 @@ struct ProblemTests {
         ),
         (
             "dragoman: 1\nviews: [{picture: a}]",
-            "2:9: a view must be a graph, a card or a mockup. Write, for example, graph: sales."
+            "2:9: a view must be a graph, a card or a mock-up. Write, for example, graph: sales."
         ),
         (
             "dragoman: 1\nviews: [{graph: a, bars: data/}]",

@@ -10,7 +10,7 @@ struct DemoNewCommand: ParsableCommand {
         commandName: "new",
         abstract: "Write a demo's script from what you do: with the mouse, the keyboard or Orca.",
         discussion: """
-            The app is started with data of its own. Do what the demo shall show, then close the window or press \
+            The app is started with data of its own. Do what the demo should show, then close the window or press \
             Ctrl+C. The steps and the words that were announced are the script; "dragoman play" plays it.
 
             With --app it is any program: for example: dragoman demo new --app gnome-text-editor -o note.yaml. On X11 \
@@ -56,7 +56,7 @@ struct DemoNewCommand: ParsableCommand {
                 Interruption.watch()
                 let recorder = try recorder()
                 let text = try recorder.write(title: title ?? localized("A new demo"), reader: reader) {
-                    StandardError.write(line: localized("Do what the demo shall show, then close the window."))
+                    StandardError.write(line: localized("Do what the demo should show, then close the window."))
                 }
                 guard let output else { return StandardOutput.write(contents: text + "\n") }
                 try OutputFile.write(Array(text.utf8), to: output)

@@ -65,7 +65,7 @@ final class ProblemPane {
         }
         let count = localized(
             "1 problem in {file}.", "{count} problems in {file}.", count: problems.count, ["file": file])
-        title.text = isOlderShown ? count + " " + localized("What you see is the state before.") : count
+        title.text = isOlderShown ? count + " " + localized("What you see is the previous state.") : count
         agree.isVisible = !outside.isEmpty
         agree.tooltip = outside.joined(separator: "\n")
         list.removeAll()

@@ -121,7 +121,7 @@ public struct SceneStrings: Sendable {
         localized("these are more than {count} files at once", ["count": LocalizedNumber.text("\($0)")])
     }
     public var onePictureOnly = localized("the portrait takes one picture")
-    public var sourceStopped = localized("the application that it comes from stopped before all of it had come")
+    public var sourceStopped = localized("the app that it comes from stopped before all of it had arrived")
     public var tooLarge: @Sendable (_ limit: String) -> String = {
         localized("it is larger than {size}", ["size": $0])
     }

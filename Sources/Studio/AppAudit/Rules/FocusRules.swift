@@ -38,7 +38,7 @@ extension AppRule {
     /// An element that says that it can be seen, and is where nothing is seen.
     static let outsideWindow = eachElement(
         "outside-window", .warning, .moderate, wcag: "1.4.10", "AA",
-        summary: localized("An element says that it can be seen, and is outside of its window."),
+        summary: localized("An element says that it can be seen, but is outside its window."),
         remedy: localized("Do not say that it shows, or put it where it can be seen.")
     ) { tree, number in
         // GTK 4.8 says "showing" of windows only, and later ones of all that is not hidden.

@@ -50,7 +50,7 @@ extension DemoPlayer {
             "Not heard within {seconds} s: “{words}”.",
             ["words": names["words"] ?? "", "seconds": names["seconds"] ?? ""])
         let instead = stream.instead(of: words)
-        guard !instead.isEmpty else { return head + " " + localized("Nothing was said since.") }
+        guard !instead.isEmpty else { return head + " " + localized("Nothing has been said since.") }
         return ([head + " " + localized("Heard instead:")] + instead).joined(separator: "\n")
     }
 

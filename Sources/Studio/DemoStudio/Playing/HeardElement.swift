@@ -44,7 +44,7 @@ public struct HeardElement: Sendable {
         }
         // Orca replaces one that runs already: nobody's screen reader is taken away from them.
         guard !isOrcaHere(session) else {
-            throw DemoError(.stage, localized("Orca runs already: go to the element, and listen to it."))
+            throw DemoError(.stage, localized("Orca is already running: go to the element, and listen to it."))
         }
         let version = try Stage.orcaVersion(in: session)
         let attention = try ReaderAttention(in: session)

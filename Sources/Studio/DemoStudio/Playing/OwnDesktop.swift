@@ -33,7 +33,7 @@ extension Stage {
             session.end()
             throw DemoError(
                 .stage,
-                localized("Orca runs already, and speaks to you and not to the demo.") + " "
+                localized("Orca is already running, and speaks to you and not to the demo.") + " "
                     + localized("Play it without --own-desktop, or write \"reader: none\" into the script."))
         }
         return session
@@ -52,7 +52,8 @@ extension Stage {
     /// What a demo will do on the person's own desktop, for them to see before it starts.
     public static func ownDesktopPlan(of script: DemoScript, isFilmed: Bool = false) -> [String] {
         let steps = DemoPlayer.titles(of: script)
-        let filming = localized("Your whole screen is filmed until it has ended, with all that is to be seen on it.")
+        let filming = localized(
+            "Your whole screen is filmed until the demo has ended, with everything that can be seen on it.")
         return [
             localized(
                 "“{title}” plays on your own desktop, in its own window. It presses keys and moves the pointer there, and stops when another window gets in front.",

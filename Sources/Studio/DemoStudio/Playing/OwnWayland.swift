@@ -109,7 +109,7 @@ extension Stage {
         throw DemoError(
             .stage,
             localized(
-                "The demo’s window is not to be seen on the screen that you have chosen. Bring it there, in front of the others, and play the demo again."
+                "The demo’s window can’t be seen on the screen that you have chosen. Bring it there, in front of the others, and play the demo again."
             ))
     }
 }

@@ -170,13 +170,13 @@ final class StageInput {
         var name = window.title
         if name.isEmpty { name = window.process > 0 ? ProcessName.of(window.process) : "?" }
         return localized(
-            "Another window came between: “{window}” (process {number}). Nothing more is pressed.",
+            "Another window got in front: “{window}” (process {number}). Nothing more is pressed.",
             ["window": name, "number": "\(window.process)"])
     }
 
     nonisolated static func desktopKey(_ key: KeyChord) -> String {
         localized(
-            "{key} is a key of the desktop, and not pressed on your own. Play the demo without --own-desktop.",
+            "{key} is a key of the desktop, and is not pressed on yours. Play the demo without --own-desktop.",
             ["key": key.title])
     }
 }

@@ -162,7 +162,7 @@ extension Stage {
         }
         let middle = rectangle.center
         guard (0..<script.width).contains(middle.x), (0..<script.height).contains(middle.y) else {
-            throw DemoError(.step, localized("{element} is outside of the screen.", ["element": wanted.value]))
+            throw DemoError(.step, localized("{element} is outside the screen.", ["element": wanted.value]))
         }
         return rectangle
     }

@@ -63,7 +63,7 @@ public final class ScriptReader {
         }
         if !Self.isTag(language) {
             log.add(
-                localized("\"{language}\" is no language tag", ["language": ProblemLog.short(language)]),
+                localized("\"{language}\" is not a language tag", ["language": ProblemLog.short(language)]),
                 at: languages.first?.place, remedy: ProblemLog.remedy(example: "language: en"))
             return nil
         }
@@ -138,7 +138,7 @@ public final class ScriptReader {
         guard let node = map.required("demo", example: "1"), let version = log.number(node, of: "demo") else { return }
         guard version.value != 1 else { return }
         log.add(
-            localized("this version of the app reads demos of format 1 only"), at: version.place,
+            localized("this version of the app only reads demos of format 1"), at: version.place,
             remedy: ProblemLog.remedy(example: "demo: 1"))
     }
 

@@ -110,7 +110,7 @@ struct ExpectAction: StepAction {
             guard let reason = TextPattern.problem(of: text.value) else { continue }
             log.add(
                 localized(
-                    "\"{text}\" is no regular expression: {reason}",
+                    "\"{text}\" is not a regular expression: {reason}",
                     ["text": ProblemLog.short(text.value), "reason": reason]),
                 at: text.place)
         }

@@ -29,7 +29,7 @@ struct AppSubject: DemoSubject {
     func checkStart(_ options: Stage.Options) throws {
         guard options.isPrivate else {
             throw DemoError(
-                .stage, localized("Another program is played on a display of its own only, without --own-desktop."))
+                .stage, localized("Another program is played only on its own display, without --own-desktop."))
         }
         guard options.allowsApp else {
             let plan = try AppCommand.plan(of: app, on: options.desktop)

@@ -142,7 +142,7 @@ public final class PortalDriver: DesktopDriver {
     }
 
     public func picture() throws(SessionError) -> ScreenPicture {
-        throw SessionError("Pictures are taken on a display of the demo's own only.")
+        throw SessionError("Pictures are taken only on the demo's own display.")
     }
 }
 

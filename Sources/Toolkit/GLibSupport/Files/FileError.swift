@@ -190,7 +190,7 @@ extension FileError.Reason {
         switch self {
         case .diskFull: localized("the disk is full")
         case .quotaExceeded: localized("your share of the disk is used up")
-        case .readOnlyDisk: localized("its folder can only be read")
+        case .readOnlyDisk: localized("its folder is read-only")
         case .readOnlyFile: localized("it is protected against changes")
         case .notAllowed: localized("you are not allowed to do that")
         case .notFound: localized("it is not there")

@@ -63,7 +63,7 @@ extension ProblemLog {
         for entry in entries {
             guard isLanguageTag(entry.key.value) else {
                 add(
-                    localized("\"{tag}\" is no language", ["tag": Self.short(entry.key.value)]), at: entry.key.place,
+                    localized("\"{tag}\" is not a language", ["tag": Self.short(entry.key.value)]), at: entry.key.place,
                     remedy: Self.remedy(example: "\(key): {en: Archive, de: Archiv}"))
                 continue
             }
@@ -77,7 +77,7 @@ extension ProblemLog {
         guard let tag = text(node, of: key, example: "en") else { return nil }
         if isLanguageTag(tag.value) { return tag }
         add(
-            localized("\"{tag}\" is no language", ["tag": Self.short(tag.value)]), at: tag.place,
+            localized("\"{tag}\" is not a language", ["tag": Self.short(tag.value)]), at: tag.place,
             remedy: Self.remedy(example: "\(key): zh-CN"))
         return nil
     }
@@ -102,7 +102,7 @@ extension ProblemLog {
         guard isPlain else {
             add(
                 localized(
-                    "\"{id}\" is no id: an id has letters from a to z, digits, dots, - and _",
+                    "\"{id}\" is not an id: an id has letters from a to z, digits, dots, - and _",
                     ["id": Self.short(id.value)]), at: id.place,
                 remedy: Self.remedy(example: "\(key): archive-2"))
             return nil
@@ -128,7 +128,7 @@ extension ProblemLog {
             }
         guard isType, halves[0] != "*" || halves[1] == "*" else {
             add(
-                localized("\"{type}\" is no MIME type", ["type": Self.short(type.value)]), at: type.place,
+                localized("\"{type}\" is not a MIME type", ["type": Self.short(type.value)]), at: type.place,
                 remedy: Self.remedy(example: isPattern ? "\(key): [text/plain, image/*]" : "\(key): [text/plain]"))
             return nil
         }

@@ -102,7 +102,7 @@ extension DocumentBuilder {
             case "offers": localized("Only a drag has it")
             case "well": localized("Only a card's drops have it")
             case "then", "refuse", "say":
-                localized("Only the drops of a mockup's elements have it; others do what their view does")
+                localized("Only the drops of a mock-up's elements have it; others do what their view does")
             default: nil
             }
         }

@@ -33,7 +33,7 @@ extension DocumentBuilder {
                 return nil
             }
             log.add(
-                localized("a view must be a graph, a card or a mockup"), at: node.place,
+                localized("a view must be a graph, a card or a mock-up"), at: node.place,
                 remedy: ProblemLog.remedy(example: "graph: sales"))
             return nil
         }
@@ -117,7 +117,7 @@ extension DocumentBuilder {
     }
 
     private func mockup(_ node: YAMLNode) -> MockupDescription? {
-        guard let map = MapReader(node, subject: localized("a mockup"), log: log) else { return nil }
+        guard let map = MapReader(node, subject: localized("a mock-up"), log: log) else { return nil }
         let id = map.required("mockup", example: "inbox").flatMap { newIdentifier($0, of: "mockup") }
         let label = map.node("label").flatMap { log.localizedText($0, of: "label") }
         let description = map.node("description").flatMap { log.localizedText($0, of: "description") }

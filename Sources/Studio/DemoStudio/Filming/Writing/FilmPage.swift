@@ -53,7 +53,7 @@ struct FilmPage {
         let descriptions =
             timeline.descriptions.isEmpty
             ? ""
-            : "<p><label><input type=\"checkbox\" id=\"describe\"> \(escaped(localized("Describe what is to be seen")))"
+            : "<p><label><input type=\"checkbox\" id=\"describe\"> \(escaped(localized("Describe what can be seen")))"
                 + "</label></p>\n<p id=\"description\" aria-live=\"assertive\"></p>\n"
         return
             "<video controls preload=\"metadata\" aria-label=\"\(escaped(title))\">\(sources.joined())</video>\n"
