@@ -112,6 +112,17 @@ struct InstallTests {
         #expect(options.hasSuffix(end), "\(options)")
     }
 
+    /// What a program that has no runtime in it needs of the compiler's libraries, and nothing of the system's.
+    @Test(.enabled(if: Project.installed("swiftc") != nil && Project.installed("ldd") != nil, "No swiftc, or no ldd."))
+    func theCompilersLibrariesAreFound() throws {
+        let bash = try #require(Project.installed("bash"))
+        let words = ["-c", ". Resources/setup; compiler_libraries \"$0\"", Project.built("dragoman").path]
+        let result = try TestProgram(bash, words, folder: Project.root).finish()
+        let names = result.output.split(separator: "\n").compactMap { $0.split(separator: "/").last }
+        #expect(names.contains("libswiftCore.so") && names.contains("libdispatch.so"), "\(result.text)")
+        #expect(!names.contains { $0.hasPrefix("libc.") || $0.hasPrefix("libgtk") }, "\(result.text)")
+    }
+
     /// What people ask a manual page for.
     @Test func theManualHasAllCommands() throws {
         let help = try runDragoman(["--experimental-dump-help"])
