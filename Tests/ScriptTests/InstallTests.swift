@@ -123,6 +123,22 @@ struct InstallTests {
         #expect(!names.contains { $0.hasPrefix("libc.") || $0.hasPrefix("libgtk") }, "\(result.text)")
     }
 
+    /// They come and go with the rest.
+    @Test(.enabled(if: Project.installed("swiftc") != nil && Project.installed("ldd") != nil, "No swiftc, or no ldd."))
+    func theCompilersLibrariesAreInstalled() throws {
+        try withTemporaryFolder { folder in
+            let place = ["--prefix", folder.path("usr")]
+            let outside = try install(place + ["--dynamic-runtime", "--libdir", folder.path("lib")] + program)
+            #expect(outside.status == 2 && outside.errors.contains("--libdir is a folder of the prefix"))
+            let words = ["--dynamic-runtime", "--libdir", folder.path("usr/lib64")]
+            let result = try install(place + words + program)
+            #expect(result.status == 0, "\(result.text)")
+            #expect(files(in: folder.path("usr")).contains("lib64/dragoman/libswiftCore.so"))
+            #expect(try install(["--uninstall"] + place).status == 0)
+            #expect(!FileManager.default.fileExists(atPath: folder.path("usr/lib64")))
+        }
+    }
+
     /// What people ask a manual page for.
     @Test func theManualHasAllCommands() throws {
         let help = try runDragoman(["--experimental-dump-help"])
