@@ -18,7 +18,7 @@ static const DraggingWords all[] = {
     {"hr", dragging_words_hr, 7615},
     {"hu", dragging_words_hu, 7371},
     {"it", dragging_words_it, 7190},
-    {"ja", dragging_words_ja, 7791},
+    {"ja", dragging_words_ja, 7790},
     {"ko", dragging_words_ko, 7650},
     {"lt", dragging_words_lt, 7398},
     {"lv", dragging_words_lv, 7372},
