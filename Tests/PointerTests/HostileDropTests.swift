@@ -18,7 +18,7 @@ final class HostileDropTests: DragomanTestCase {
             ("one long line", "file:///" + String(repeating: "a", count: 2 << 20), tooMany),
             ("NUL", "file:///etc/host%00name", elsewhere), ("raw NUL", "file:///etc/host\0name", elsewhere),
             ("host", "file://example.org/etc/hostname", elsewhere), ("relative", "file:etc/hostname", elsewhere),
-            ("no UTF-8", "file:///%FF%FE", "no longer there"),
+            ("no UTF-8", "file:///%FF%FE", "not there"),
             ("web", "https://example.org/\nfile://\(file)", elsewhere),
             ("script", "javascript:alert(1)", elsewhere), ("turned", "\u{202E}file://\(file)", elsewhere),
             ("comments", String(repeating: "#\n", count: 100_000), elsewhere),
