@@ -271,7 +271,7 @@ let package = Package(
             ],
             exclude: ["Sentences"]),
         .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "SeededNumbers"]),
-        .testTarget(name: "YAMLReadingTests", dependencies: ["YAMLReading"]),
+        .testTarget(name: "YAMLReadingTests", dependencies: ["SeededNumbers", "YAMLReading"]),
         .testTarget(
             name: "PrototypeTests",
             dependencies: [
@@ -349,7 +349,7 @@ let package = Package(
             name: "SceneStorageTests",
             dependencies: [
                 "Archives", "FileFormats", "GLibAppSupport", "GLibSupport", "KillableWriter", "Prototype",
-                "SceneStorage", "TestSupport", "YAMLReading",
+                "SceneStorage", "SeededNumbers", "TestSupport", "YAMLReading",
             ]),
         .testTarget(
             name: "SceneViewsTests",

@@ -86,7 +86,7 @@ extension ForeignDropTests {
     func testAFileWithALatin1NameIsTaken() throws {
         let path = folder.path + "/M"
         let raw = Array(path.utf8CString.dropLast()) + [CChar(bitPattern: 0xFC)] + Array("ller.csv".utf8CString)
-        let file = fopen(raw, "w")
+        let file = try XCTUnwrap(fopen(raw, "w"))
         fputs("May,20\n", file)
         fclose(file)
         let offer = ["--offer", "text/uri-list=file://\(path)%FCller.csv"]

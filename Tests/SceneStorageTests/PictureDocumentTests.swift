@@ -3,6 +3,7 @@ import Foundation
 import GLibSupport
 import Prototype
 import SceneStorage
+import SeededNumbers
 import TestSupport
 import Testing
 
@@ -226,5 +227,32 @@ struct PictureFileTests {
         #expect(element?.label.text(in: "en") == "Save \"all\": now")
         #expect(element?.frame.value == PixelFrame(x: 4, y: 8, width: 20, height: 10))
         #expect(element?.descriptions.drags?.count == 1)
+    }
+
+    /// An app may call anything anything: what is made of it is read again.
+    @Test func whateverAnAppSaysIsWrittenSoThatItIsRead() throws {
+        var numbers = SeededNumbers(seed: 31)
+        let words = [
+            "null", "~", "true", "no", "1e5", "12", "- a: [b]", "#", "\"", "\\", "'", "{label}", "\u{1B}[2J", "\u{7}",
+            "\n",
+            "\u{0}", "\u{85}", "\u{2028}", "😀", "é", "%", "*", "&",
+        ]
+        for round in 0..<100 {
+            let regions = (0..<8).map { number in
+                let label = (0..<Int.random(in: 1...3, using: &numbers))
+                    .map { _ in words.randomElement(using: &numbers) ?? "" }.joined(separator: " ")
+                return PictureRegion(
+                    id: ["null", "y", "1e5", "no", "true", "a", "n", "0x1f"][number], label: "x \(label)",
+                    frame: PixelFrame(x: 1, y: 1, width: 20, height: 10), isDraggable: true)
+            }
+            let document = PictureDocument(
+                name: "App \(round)", image: "App.svg",
+                bytes: Array("<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'/>".utf8), regions: regions)
+            let written = try document.write(to: folder.path("app \(round)"))
+            let read = try DocumentFiles(folder.path("app \(round)/\(written[0])")).document()
+            let elements = try #require(read.views.first?.described.listedElements)
+            #expect(elements.map(\.id.value) == regions.map(\.id))
+            #expect(elements.map { $0.label.text(in: "en") } == regions.map(\.label))
+        }
     }
 }

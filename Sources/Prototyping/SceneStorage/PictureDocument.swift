@@ -112,7 +112,8 @@ public struct PictureDocument: Sendable {
             let frame = [region.frame.x, region.frame.y, region.frame.width, region.frame.height]
                 .map { "\(Int($0.rounded()))" }.joined(separator: ", ")
             var lines = [
-                "- element: \(region.id)", "  label: \(YAMLScalar.quoted(region.label))", "  frame: [\(frame)]",
+                "- element: \(YAMLScalar.plain(region.id))", "  label: \(YAMLScalar.quoted(region.label))",
+                "  frame: [\(frame)]",
             ]
             if region.isDraggable {
                 let name = YAMLScalar.quoted(DefaultNames.drag(of: region.label))
@@ -176,7 +177,15 @@ public struct PictureRegion: Hashable, Sendable {
     public let isDraggable: Bool
 
     public init(id: String, label: String, frame: PixelFrame, isDraggable: Bool) {
-        (self.id, self.label, self.frame, self.isDraggable) = (id, label, frame, isDraggable)
+        (self.id, self.label, self.frame, self.isDraggable) = (id, Self.label(of: label), frame, isDraggable)
+    }
+
+    /// What a document can call something of that name: one line, without control characters, and not too long.
+    public static func label(of name: String) -> String {
+        let parts = name.unicodeScalars.prefix(500).split {
+            $0.properties.generalCategory == .control || $0.properties.isWhitespace
+        }
+        return parts.map { String($0) }.joined(separator: " ")
     }
 }
 

@@ -111,7 +111,7 @@ struct AppDocument {
     private func region(
         of element: Element, in whole: Element.Bounds, _ scale: Double, _ border: Point, _ taken: inout Set<String>
     ) -> PictureRegion? {
-        let label = element.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let label = PictureRegion.label(of: element.name)
         guard let bounds = element.bounds, element.isSeen, !label.isEmpty, !Self.isClassName(label),
             !Self.silent.contains(element.role), bounds.width >= Self.leastLength, bounds.height >= Self.leastLength
         else { return nil }

@@ -74,6 +74,9 @@ public enum YAMLScalar {
     /// A text in quotation marks. Unlike JSON, YAML has no escape of two halves for a scalar above U+FFFF.
     public static func quoted(_ text: String) -> String { self.text(of: text, like: .doubleQuoted, isInFlow: true) }
 
+    /// A text, in quotation marks where it would otherwise be read as something else: `null`, a number, a list.
+    public static func plain(_ text: String) -> String { self.text(of: text, like: .plain, isInFlow: true) }
+
     /// - Parameters:
     ///   - text: The text.
     ///   - style: The former style, which is kept if possible.

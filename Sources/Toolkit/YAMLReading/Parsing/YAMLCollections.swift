@@ -69,8 +69,9 @@ extension YAMLParser {
         let name = try properties()
         guard current.token.isScalar else { throw keyMustBeText(at: place) }
         let key = Placed(current.text, at: place)
+        let isMerge = current.token.kind == .plain && key.value == "<<"
         try advance()
-        if key.value == "<<" {
+        if isMerge {
             throw stop(
                 localized("maps cannot be merged with \"<<\""), at: place,
                 remedy: localized("Write the keys out, or use an alias for a whole value"))

@@ -23,6 +23,8 @@ final class YAMLScanner {
     private let start: Int
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     private let isReady: Bool
+    /// The escapes of JSON that libyaml does not know, as it is shown them.
+    private let pairs: SurrogatePairs
     /// The start of the latest token.
     private var latest: Position
 
@@ -38,10 +40,12 @@ final class YAMLScanner {
     init(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
         (self.bytes, self.start) = (bytes, start)
         latest = Position(byte: start)
+        pairs = SurrogatePairs(in: bytes)
         isReady = yaml_parser_initialize(parser) == 1
         guard isReady else { return }
         yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
-        yaml_parser_set_input_string(parser, bytes.baseAddress.map { $0 + start }, bytes.count - start)
+        let shown = pairs.shown ?? bytes
+        yaml_parser_set_input_string(parser, shown.baseAddress.map { $0 + start }, shown.count - start)
     }
 
     deinit {
@@ -70,7 +74,8 @@ final class YAMLScanner {
         }
         let range = latest.byte..<max(end, latest.byte)
         return Scanned(
-            token: YAMLToken(kind: kind, range: range, place: place), end: Place(token.end_mark), text: text)
+            token: YAMLToken(kind: kind, range: range, place: place), end: Place(token.end_mark),
+            text: pairs.restored(text, kind, in: range))
     }
 
     /// The kind and the text of a token; `nil`: it is none, as libyaml returns after an error.
