@@ -77,6 +77,22 @@ final class TreeCommandTests: AccessibilityTestCase {
         try peer.events.wait(for: "clicked")
     }
 
+    func testWhatCannotBePrintedIsAnError() throws {
+        let peer = try launchPeer()
+        defer { try? session.end(peer.process) }
+        for line in [
+            ["tree", "--app", "accessible-peer"], ["tree", "--json", "--app", "accessible-peer"],
+            ["do", "Press \"me\"", "click", "--app", "accessible-peer"],
+        ] {
+            let arguments = ["-c", "exec \"$0\" \"$@\" > /dev/full", Project.dragoman.path] + line
+            let result = try TestProgram(
+                URL(fileURLWithPath: "/bin/sh"), arguments, environment: session.environment
+            ).finish()
+            XCTAssertEqual(result.status, 2, "\(line): \(result.text)")
+            XCTAssertTrue(result.errors.contains("the disk is full"), "\(line): \(result.text)")
+        }
+    }
+
     func testWatchPrintsEvents() throws {
         let peer = try launchPeer()
         let watch = try command(["tree", "--app", "accessible-peer", "--watch", "--json"])

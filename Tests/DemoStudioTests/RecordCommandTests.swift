@@ -49,6 +49,20 @@ final class RecordCommandTests: XCTestCase {
     }
 
     /// Ctrl+C while it is encoded ends it at once, and leaves neither half a film nor a program.
+    func testWhatCannotBePrintedIsAnErrorOfPlay() throws {
+        let demo = Project.resources.appendingPathComponent("demos/clicks.yaml").path
+        for progress in [[], ["--progress", "json"]] {
+            let line = ["-c", "exec \"$0\" play \"$@\" > /dev/full", Project.dragoman.path] + progress + [demo]
+            let variables = ["DRAGOMAN_RESOURCES": Project.resources.path]
+            let result = try TestProgram(
+                URL(fileURLWithPath: "/bin/sh"), line,
+                environment: ProcessInfo.processInfo.environment.merging(variables) { $1 }
+            ).finish()
+            XCTAssertEqual(result.status, 2, result.text)
+            XCTAssertTrue(result.errors.contains("the disk is full"), result.text)
+        }
+    }
+
     func testCtrlCWhileEncodingEndsIt() throws {
         let errors = try record(until: "Encoding") { $0.interrupt() }
         XCTAssertEqual(errors.status, 130, errors.text)
