@@ -69,4 +69,27 @@ final class DataTests: DragomanTestCase {
             XCTAssertEqual(try String(contentsOf: sales, encoding: .utf8), broken)
         }
     }
+
+    /// A folder with one bad file opens; a good file that is dropped there mends it, and that can be undone.
+    func testABadFileOfAFolderIsMendedByADrop() throws {
+        let graphs = folder.appendingPathComponent("mine/graphs")
+        try FileManager.default.createDirectory(at: graphs, withIntermediateDirectories: true)
+        try Data("label,value\nMay,7\n".utf8).write(to: graphs.appendingPathComponent("good.csv"))
+        let bad = graphs.appendingPathComponent("bad.csv")
+        try Data("nonsense".utf8).write(to: bad)
+        try withSession(services: [Display(width: 1480, height: 1000), MessageBus(), WindowManager()]) { session in
+            let app = try session.launchDragoman(data: data, folder.appendingPathComponent("mine").path)
+            let message = try app.events.wait(for: "message", where: { $0.text.contains("nonsense") }).text
+            XCTAssertTrue(message.contains("bad.csv"), message)
+            XCTAssertNoThrow(try app.place("May"))
+            let peer = try session.launchPeer("--offer", "text/csv=June,1", x: 1160)
+            XCTAssertEqual(try session.drag(from: peer.place("source"), to: app.place("bad")).name, "dropped")
+            XCTAssertEqual(try String(contentsOf: bad, encoding: .utf8), "label,value\r\nJune,1\r\n")
+            try app.focus()
+            app.events.forget()
+            try session.keyboard.press("ctrl+z")
+            try app.events.wait(for: "undone")
+            XCTAssertEqual(try String(contentsOf: bad, encoding: .utf8), "nonsense")
+        }
+    }
 }

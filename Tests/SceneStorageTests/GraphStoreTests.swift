@@ -88,6 +88,29 @@ struct GraphStoreTests {
             try place.contents("graphs/sales.csv") == Array("label,value\nb,1\na,9007199254740993\n".utf8))
     }
 
+    @Test func whatIsNoTableIsReplacedAndPutBack() throws {
+        let place = try TemporaryPlace()
+        let store = try place.graphStore()
+        try place.write("no table", "graphs/sales.csv")
+        let change = try store.mend(with: [Bar(label: "a", value: 1)])
+        #expect(try store.load().bars.map(\.label) == ["a"])
+        #expect(try place.contents("graphs/sales.csv~") == Array("no table".utf8))
+        #expect(throws: (any Error).self, "it is a table now") { try store.mend(with: []) }
+        let redo = try store.takeBack(change)
+        #expect(try place.contents("graphs/sales.csv") == Array("no table".utf8))
+        _ = try store.takeBack(redo)
+        try place.write("label,value\nb,2\n", "graphs/sales.csv")
+        #expect(throws: (any Error).self, "another program has changed it") { try store.takeBack(change) }
+    }
+
+    /// A table whose columns nobody has chosen is a person's, and not broken.
+    @Test func aTableOfManyColumnsIsNotReplaced() throws {
+        let place = try TemporaryPlace()
+        let store = try place.graphStore()
+        try place.write("a,b,c\nx,1,2\ny,3,4\n", "graphs/sales.csv")
+        #expect(throws: (any Error).self) { try store.mend(with: [Bar(label: "a", value: 1)]) }
+    }
+
     @Test func touchingTheFileIsNoChange() throws {
         let place = try TemporaryPlace()
         let store = try place.graphStore()

@@ -2,6 +2,7 @@ import FileFormats
 import GLibSupport
 import Prototype
 import Synchronization
+import TextSafety
 import Translation
 
 /// Stores one graph's bars in a file such as `graphs/sales.csv`.
@@ -96,6 +97,60 @@ public final class GraphStore: Sendable {
             bytes, as: file, expecting: version.map { .version($0) } ?? .nothing, in: place.session(in: folder))
         taken.withLock { $0.merge(table.rowsTaken(by: after)) { $1 } }
         return BarEdit(from: before, to: after)
+    }
+
+    /// What a file held before and after it was replaced as a whole.
+    public struct Replacement: Sendable, Equatable {
+        let before: [UInt8]
+        let after: [UInt8]
+    }
+
+    /// Puts bars in place of a file that is no table. Undoing puts back what it held, which also stays beside it, as
+    /// `sales.csv~`, for when the app has ended.
+    ///
+    /// - Returns: The change, for ``takeBack(_:)``.
+    /// - Throws: `FileError`, with the reason `changed` where the file has become a table meanwhile. Nothing has changed
+    ///   then.
+    public func mend(with bars: [Bar]) throws -> Replacement {
+        try replace { current, folder in
+            guard Self.isNoTable(Result { try table(of: current) }) else { throw FileError(file, .save, .changed) }
+            let name = FileName.unique("\(file)~", in: try folder.list().map(\.name))
+            try folder.write(current, as: name, expecting: .nothing, in: place.session(in: folder))
+            return BarTable.csv(of: bars)
+        }
+    }
+
+    /// Whether a file cannot be read as a table at all. One of many columns, of which the person has chosen none, can be.
+    public static func isNoTable<Table>(_ reading: Result<Table, any Error>) -> Bool {
+        guard case .failure(let error as BarTableError) = reading else { return false }
+        return error.choice == nil
+    }
+
+    /// Undoes a change, unless the file has been changed meanwhile.
+    ///
+    /// - Returns: The change that redoes it.
+    public func takeBack(_ change: Replacement) throws -> Replacement {
+        try replace { current, _ in
+            guard current == change.after else { throw FileError(file, .save, .changed) }
+            return change.before
+        }
+    }
+
+    private func replace(_ new: ([UInt8], Folder) throws -> [UInt8]) throws -> Replacement {
+        do {
+            let folder = try place.forWriting()
+            return try folder.locked(file, .save) {
+                try StoreFolder.retrying {
+                    let contents = try folder.read(file, limit: Int64(BarTable.maximumBytes))
+                    let after = try new(contents.bytes, folder)
+                    try folder.write(
+                        after, as: file, expecting: .version(contents.version), in: place.session(in: folder))
+                    return Replacement(before: contents.bytes, after: after)
+                }
+            }
+        } catch let error as FileError {
+            throw FileError(file, .save, error.reason)
+        }
     }
 
     private func table(of bytes: [UInt8]) throws -> BarTable {

@@ -30,7 +30,8 @@ struct ExportCommand: ParsableCommand {
             """)
 
     @Argument(
-        help: "A document: NAME.dragoman.yaml, or NAME.dragoman.", completion: .file(extensions: ["yaml", "dragoman"]))
+        help: "A document: NAME.dragoman.yaml, NAME.dragoman, or a folder with one.",
+        completion: .file(extensions: ["yaml", "dragoman"]))
     var file: String
 
     @Option(help: "As what: page, bundle, swift, uikit, swiftui, html or markdown.")

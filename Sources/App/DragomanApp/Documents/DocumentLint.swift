@@ -15,7 +15,7 @@ enum DocumentLint {
         PictureHelper.beginDocument()
         do {
             let opened = try OpenedFile(file)
-            return try check(opened.files, shownAs: file)
+            return try check(opened.files, shownAs: opened.files.file)
         } catch let problems as ProblemsError {
             return LintedFile(file, findings: [], problems: problems.list)
         } catch {

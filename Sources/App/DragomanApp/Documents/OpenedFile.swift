@@ -1,14 +1,15 @@
 import SceneStorage
 
-/// A document for a command: by itself, or in a bundle, which is unpacked while this lives.
+/// A document for a command: by itself, the only one in a folder, or in a bundle, which is unpacked while this lives.
 struct OpenedFile {
     let files: DocumentFiles
     private let bundle: OpenBundle?
 
-    /// - Parameter path: Of a document or a bundle.
+    /// - Parameter path: Of a document, a folder with one, or a bundle.
     /// - Throws: `DocumentBundleError`, and `FileError`.
     init(_ path: String) throws {
         bundle = DocumentBundle.isBundle(path) ? try OpenBundle(path) : nil
-        files = bundle.map { DocumentFiles($0.file, in: path) } ?? DocumentFiles(path)
+        files =
+            bundle.map { DocumentFiles($0.file, in: path) } ?? DocumentFiles(SceneLookup.document(in: path) ?? path)
     }
 }

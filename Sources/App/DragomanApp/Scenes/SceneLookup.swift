@@ -38,13 +38,12 @@ enum SceneLookup: Sendable {
     }
 
     /// The document that a path means: the file itself, or the only one in a folder; `nil`: none.
-    private static func document(in path: String) -> String? {
+    static func document(in path: String) -> String? {
         guard let folder = try? Folder(path) else { return FilePath.exists(path) ? path : nil }
         let documents = ((try? folder.list()) ?? []).filter {
             $0.kind == .file && $0.name.hasSuffix(OpenDocument.ending)
         }
-        let parent = path.hasSuffix("/") ? String(path.dropLast()) : path
-        return documents.count == 1 ? documents.first.map { "\(parent)/\($0.name)" } : nil
+        return documents.count == 1 ? documents.first.map { FilePath.join(path, $0.name) } : nil
     }
 
     private static func isPicture(_ path: String) -> SceneError {

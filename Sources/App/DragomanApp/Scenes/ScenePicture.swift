@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibSupport
 import GTKDragging
 import GTKSupport
 import SceneViews
@@ -78,7 +79,12 @@ extension SceneSource {
     func scene() throws -> Scene {
         switch self {
         case .kept(let scene):
-            if let problem = scene.liveData.lazy.compactMap(\.problem).first { throw problem }
+            let problems = scene.liveData.compactMap(\.problem)
+            guard problems.count < scene.liveData.count else {
+                throw SceneError(problems.map { "\($0)" }.joined(separator: "\n"))
+            }
+            // The others are shown, as in a window.
+            for problem in problems { StandardError.write(line: "\(problem)") }
             return scene
         case .document(let document):
             let reading = document.read()

@@ -66,6 +66,9 @@ final class LiveStore<Store: WatchedStore> {
 
     var problem: (any Error)? { first.error.map { SceneError("\(store.path): \($0)") } }
 
+    /// Why the first reading has failed.
+    var firstError: (any Error)? { first.error }
+
     var readDeadline: Double {
         get { first.deadline }
         set { first.deadline = newValue }
@@ -171,6 +174,9 @@ extension StoredData {
     }
 
     var problem: (any Error)? { live.problem }
+
+    /// What is kept where, as a person knows it.
+    var fileName: String { FilePath.displayName(live.store.path) }
 
     var readDeadline: Double {
         get { live.readDeadline }

@@ -51,6 +51,10 @@ final class StoredGraph: GraphData, StoredData {
     }
 
     func replaceBars(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
+        if let error = live.firstError, live.value == nil, GraphStore.isNoTable(Result<Void, any Error>.failure(error))
+        {
+            return mend(with: bars)
+        }
         let edit = BarEdit(from: series.bars, to: bars)
         return AsyncResult { completion in
             live.change({ try $0.change(edit) }) { [self] result in
@@ -58,6 +62,16 @@ final class StoredGraph: GraphData, StoredData {
                     result.map { made in
                         live.step(for: made, title: { [title] in title }, undo: { try $1.change($0.reversed) })
                     })
+            }
+        }
+    }
+
+    /// Nothing of the file could be shown: what is dropped takes its place.
+    private func mend(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
+        AsyncResult { completion in
+            live.change({ try $0.mend(with: bars) }) { [self] result in
+                completion(
+                    result.map { live.step(for: $0, title: { [title] in title }, undo: { try $1.takeBack($0) }) })
             }
         }
     }

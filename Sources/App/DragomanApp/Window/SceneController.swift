@@ -158,7 +158,10 @@ final class SceneController {
             onPlacesChange?()
         case .failure(let error as BarTableError) where error.choice != nil && data is StoredGraph:
             if let graph = data as? StoredGraph { onTableError?(error, graph) }
-        case .failure(let error): onMessage?("\(error)")
+        // An error of the disk names its file.
+        case .failure(let error as FileError): onMessage?("\(error)")
+        case .failure(let error):
+            onMessage?(((data as? any StoredData).map { "\($0.fileName): " } ?? "") + "\(error)")
         }
     }
 
