@@ -67,6 +67,9 @@ package struct MessageFile: Sendable {
         return forms[index]
     }
 
+    /// Which of a text's forms is for `count` things.
+    func form(of count: UInt) -> Int { plurals.form(for: count) }
+
     private func forms(_ text: String, _ context: String) -> [String]? {
         translations[context.isEmpty ? text : context + Self.contextMark + text]
     }

@@ -30,6 +30,9 @@ public struct WordPattern: Hashable, Sendable {
         starts = []
     }
 
+    /// The highest count that may have words of its own: "3 and 9 more". Beyond it a text differs by its plural form alone.
+    private static let lastOwn = 20
+
     /// Makes a sentence from its texts for many counts.
     ///
     /// - Parameters:
@@ -38,10 +41,16 @@ public struct WordPattern: Hashable, Sendable {
     public init(from first: Int = 0, counting text: (Int) -> String) {
         var forms: [String] = []
         var starts: [Start] = []
+        var known: [[Int]: Int] = [:]
         for count in first..<200 {
-            let form = text(count).replacing("\(count)", with: "{count}", maxReplacements: 1)
-            let index = forms.firstIndex(of: form) ?? forms.endIndex
-            if index == forms.endIndex { forms.append(form) }
+            let plurals = count > Self.lastOwn ? Catalogue.forms(of: count.magnitude) : []
+            var index = known[plurals] ?? forms.endIndex
+            if plurals.isEmpty || known[plurals] == nil {
+                let form = text(count).replacing("\(count)", with: "{count}", maxReplacements: 1)
+                index = forms.firstIndex(of: form) ?? forms.endIndex
+                if index == forms.endIndex { forms.append(form) }
+                if !plurals.isEmpty { known[plurals] = index }
+            }
             if starts.last?.form != index { starts.append(Start(count: count, form: index)) }
         }
         (self.forms, self.starts) = (forms, starts)
