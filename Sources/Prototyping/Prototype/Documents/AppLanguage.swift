@@ -24,7 +24,7 @@ public enum AppLanguage: String, Hashable, Sendable, CaseIterable {
         self = found
     }
 
-    /// The same as documents write it.
+    /// The language as catalogues name it.
     public var language: Language { Language(rawValue) }
 
     /// Its name in the person's language.
