@@ -150,7 +150,7 @@ let package = Package(
             name: "AtSpiClient", dependencies: ["CGLib", "GLibAppSupport", "GLibSupport", "TextSafety"],
             path: "Sources/Studio/AtSpiClient"),
         .target(
-            name: "AppAudit", dependencies: ["AtSpiClient", "ProjectFacts", "TextSafety", "Translation"],
+            name: "AppAudit", dependencies: ["AtSpiClient", "TextSafety", "Translation"],
             path: "Sources/Studio/AppAudit"),
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(

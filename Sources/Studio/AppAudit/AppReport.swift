@@ -1,5 +1,4 @@
 import AtSpiClient
-import ProjectFacts
 import TextSafety
 import Translation
 
@@ -42,16 +41,18 @@ public enum AppReport {
 
     /// An object: `version` (1), `elements`, `questions`, `errors`, `warnings` and `findings`: `code`, `severity`, `impact`,
     /// `wcag`, `level`, `app`, `element`, `path`, `bounds` (x, y, width, height in its window), `sentence`, `fix`, `page`.
-    public static func json(of findings: [AppFinding], elements: Int, questions: Int) -> String {
+    public static func json(
+        of findings: [AppFinding], elements: Int, questions: Int, by tool: AuditTool
+    ) -> String {
         let errors = findings.filter { $0.rule.severity == .error }.count
         return JSON.object([
             "version": .integer(1), "elements": .integer(elements), "questions": .integer(questions),
             "errors": .integer(errors), "warnings": .integer(findings.count - errors),
-            "findings": .array(findings.map(value)),
+            "findings": .array(findings.map { value(of: $0, by: tool) }),
         ]).indentedText()
     }
 
-    private static func value(of finding: AppFinding) -> JSON {
+    private static func value(of finding: AppFinding, by tool: AuditTool) -> JSON {
         .object([
             "code": .string(finding.rule.code), "severity": .string(finding.rule.severity.rawValue),
             "impact": .string(finding.rule.impact.rawValue), "wcag": .string(finding.rule.criterion),
@@ -60,16 +61,17 @@ public enum AppReport {
             "bounds": finding.bounds.map { bounds in
                 .array([bounds.x, bounds.y, bounds.width, bounds.height].map { .integer($0) })
             },
-            "sentence": .string(finding.sentence), "fix": .string(finding.remedy), "page": .string(finding.rule.page),
+            "sentence": .string(finding.sentence), "fix": .string(finding.remedy),
+            "page": .string(tool.page(of: finding.rule)),
         ])
     }
 
     /// SARIF 2.1.0. Elements of apps are in no file: they are logical locations.
-    public static func sarif(of findings: [AppFinding], version: String) -> String {
+    public static func sarif(of findings: [AppFinding], by tool: AuditTool) -> String {
         let rules = AppRule.table.map { rule in
             JSON.object([
                 "id": .string(rule.code), "shortDescription": .object(["text": .string(rule.summary)]),
-                "helpUri": .string(rule.page),
+                "helpUri": .string(tool.page(of: rule)),
                 "defaultConfiguration": .object(["level": .string(rule.severity.rawValue)]),
                 "properties": .object([
                     "tags": .array([.string("accessibility"), .string("wcag\(rule.criterion.filter { $0 != "." })")]),
@@ -102,8 +104,8 @@ public enum AppReport {
                 .object([
                     "tool": .object([
                         "driver": .object([
-                            "name": .string("Dragoman"), "version": .string(version),
-                            "informationUri": .string(Project.address), "rules": .array(rules),
+                            "name": .string(tool.name), "version": .string(tool.version),
+                            "informationUri": .string(tool.address), "rules": .array(rules),
                         ])
                     ]),
                     "results": .array(results),

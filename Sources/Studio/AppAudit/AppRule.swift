@@ -1,5 +1,4 @@
 import AtSpiClient
-import ProjectFacts
 import Translation
 
 /// One thing that is looked for in the tree of a running app.
@@ -82,11 +81,6 @@ public struct AppRule: Sendable {
         var rule = self
         rule.severity = severity
         return rule
-    }
-
-    /// Where the rule is explained.
-    public var page: String {
-        Project.page("Resources/docs/rules/apps/\(code).md")
     }
 
     /// All rules: what is an error first.

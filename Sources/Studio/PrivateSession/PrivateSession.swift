@@ -78,7 +78,8 @@ public final class PrivateSession {
     private init(
         environment base: [String: String], folders: [(variable: String, name: String)], services: [any Service]
     ) throws {
-        var template = Array("\(Self.parentFolder(Environment.value("TMPDIR")))/dragoman-session.XXXXXX".utf8CString)
+        var template = Array(
+            "\(Self.parentFolder(Environment.value("TMPDIR")))/\(OwnName.word)-session.XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw SessionError.system("make a folder for the session", errno) }
         let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         self.folder = folder

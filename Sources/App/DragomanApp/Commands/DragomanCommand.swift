@@ -48,6 +48,7 @@ public struct DragomanCommand: ParsableCommand {
     /// Runs what the command line asks for, with the app's words in the person's language.
     public static func main() {
         Environment.useProgramName()
+        Environment.useTitle(DragomanScenes().title)
         Catalogue.useEnvironment()
         // Asking Orca takes a moment: only for who wants to know.
         if CommandLine.arguments.dropFirst() == ["--version"] {

@@ -178,8 +178,10 @@ struct LintCommand: ParsableCommand {
             let report =
                 switch format {
                 case .text: AppReport.text(of: findings, elements: elements)
-                case .json: AppReport.json(of: findings, elements: elements, questions: questions)
-                case .sarif: AppReport.sarif(of: findings, version: Project.version)
+                case .json:
+                    AppReport.json(
+                        of: findings, elements: elements, questions: questions, by: .own)
+                case .sarif: AppReport.sarif(of: findings, by: .own)
                 case .html:
                     LintPage(
                         of: findings, windows: windows,

@@ -61,7 +61,7 @@ extension LintPage {
         let rule = finding.rule
         var entry = Entry(
             code: rule.code, isError: rule.severity == .error, subject: finding.element, sentence: finding.sentence,
-            remedy: finding.remedy, page: rule.page)
+            remedy: finding.remedy, page: AuditTool.own.page(of: rule))
         entry.weight = "WCAG \(rule.criterion) \(rule.level), \(rule.impact.rawValue)"
         entry.frame = finding.bounds.map {
             Frame(x: Double($0.x), y: Double($0.y), width: Double($0.width), height: Double($0.height))

@@ -22,7 +22,7 @@ final class FakeInput {
     init(socket: String) throws(SessionError) {
         wayland = try WaylandClient(socket: socket)
         object = try wayland.bind("org_kde_kwin_fake_input", version: 4)
-        try send(.authenticate, [.text("dragoman"), .text("a private session")])
+        try send(.authenticate, [.text(OwnName.word), .text("a private session")])
     }
 
     func move(to point: ScreenPoint) throws(SessionError) {

@@ -54,7 +54,7 @@ public struct GNOMEDesktop: Service {
         try SystemBus().start(in: session)
         // Where the pointer is to go is told as a point of a picture of the screen, which PipeWire hands on.
         try session.start("pipewire")
-        let display = "dragoman-gnome"
+        let display = "\(OwnName.word)-gnome"
         try session.start(
             "gnome-shell",
             [

@@ -58,7 +58,7 @@ public struct KWinDesktop: Service {
     public func start(in session: PrivateSession) throws {
         session.useWayland(desktop: "KDE")
         try SystemBus().start(in: session)
-        let display = "dragoman-kwin"
+        let display = "\(OwnName.word)-kwin"
         try writeMonitors(in: session)
         let screen = secondScale == nil ? try OuterScreen(width: width, height: height, in: session) : nil
         let variables = [
@@ -169,7 +169,7 @@ final class KWinDriver: DesktopDriver {
     /// - Throws: ``SessionError`` where it is not run, or tells nothing.
     private func run(_ script: String) throws(SessionError) -> Substring {
         scripts += 1
-        let name = "dragoman\(scripts)"
+        let name = "\(OwnName.word)\(scripts)"
         let path = "\(folder)/\(name).js"
         // What a script prints comes to the log.
         let script = "const tell = value => print('\(name)', JSON.stringify(value));\n" + script

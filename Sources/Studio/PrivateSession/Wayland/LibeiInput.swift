@@ -1,4 +1,5 @@
 import CEIShims
+import GLibSupport
 
 /// Keys and pointer by libei, on desktops that offer a connection: GNOME 45 and newer, KDE 6.
 final class LibeiInput {
@@ -14,7 +15,7 @@ final class LibeiInput {
     ///   - descriptor: Of the connection.
     ///   - mapping: What libei's regions call the monitor that points are told of.
     init?(_ descriptor: Int32, mapping: String) {
-        guard let connection = dragoman_ei_connect(descriptor, "Dragoman", 5000) else { return nil }
+        guard let connection = dragoman_ei_connect(descriptor, Environment.title, 5000) else { return nil }
         (self.connection, self.mapping) = (connection, mapping)
     }
 

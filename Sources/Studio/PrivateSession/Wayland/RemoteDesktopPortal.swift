@@ -70,7 +70,7 @@ final class RemoteDesktopPortal {
                 timeout: 30))
         version = try self.version(of: Self.remoteDesktop)
         let created = try request(
-            "\(Self.remoteDesktop).CreateSession", [], ["session_handle_token": .string("dragoman\(getpid())")])
+            "\(Self.remoteDesktop).CreateSession", [], ["session_handle_token": .string("\(OwnName.word)\(getpid())")])
         guard let path = created["session_handle"]?.text,
             BusObject(busName: Self.portal.busName, path: path).isValid
         else {
@@ -146,7 +146,7 @@ final class RemoteDesktopPortal {
         _ method: String, _ arguments: [Variant], _ options: [String: Variant]
     ) throws(SessionError) -> [String: BusReply] {
         requests += 1
-        let token = "dragoman\(getpid())_\(requests)"
+        let token = "\(OwnName.word)\(getpid())_\(requests)"
         let sender = bus.uniqueName.dropFirst().map { $0 == "." ? "_" : String($0) }.joined()
         // Heard before it is asked for: the answer may come first.
         let response = bus.signals(

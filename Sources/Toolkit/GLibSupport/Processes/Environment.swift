@@ -52,6 +52,12 @@ public enum Environment {
         return String(cString: path)
     }
 
+    /// Says what the program is called, for people: the same in every language.
+    public static func useTitle(_ title: String) { g_set_application_name(title) }
+
+    /// What the program is called, for people; the name that started the process where it has not said so.
+    public static var title: String { g_get_application_name().map { String(cString: $0) } ?? programName }
+
     /// The name that started the process, without a folder.
     public static var programName: String { g_get_prgname().map { String(cString: $0) } ?? "" }
 }

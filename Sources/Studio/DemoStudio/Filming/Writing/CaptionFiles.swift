@@ -1,3 +1,4 @@
+import GLibSupport
 import Translation
 
 extension DemoVoice {
@@ -6,7 +7,7 @@ extension DemoVoice {
         switch self {
         case .reader: "Orca"
         case .narrator: localized("Narrator")
-        case .app: "Dragoman"
+        case .app: Environment.title
         }
     }
 }
