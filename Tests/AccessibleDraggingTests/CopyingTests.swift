@@ -35,6 +35,7 @@ struct CopyingTests {
         fill()
         #expect(scene.names(of: scene.card) == ["Drop clipboard contents into attachments"])
         let action = try #require(scene.coordinator.actions(of: scene.card).first)
+        #expect(action.identifier == "drop-clipboard-into-attachments", "what programs know stays")
         #expect(scene.coordinator.perform(action, on: scene.card, by: .keyboard))
         #expect(scene.said == ["Dropped notes.txt into Ada Lovelace, attachments."])
     }

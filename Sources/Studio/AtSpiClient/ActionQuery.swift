@@ -9,13 +9,17 @@ public enum ActionQuery {
     ///
     /// The localized name comes first, then the description, then the name: what Orca shows in its list. Only where
     /// nothing is exactly the same are they compared as Orca compares names, without regard to case and punctuation.
+    /// Scripts also find what was called otherwise when they were written: "Drop clipboard into portrait".
     ///
     /// - Parameters:
     ///   - words: What it is called.
     ///   - actions: What there is.
     /// - Returns: All actions that are called that; more than one only where Orca could not tell them apart either.
     public static func matches(_ words: String, in actions: [Element.Action]) -> [Element.Action] {
-        let names: [(Element.Action) -> String] = [\.localizedName, \.description, \.name]
+        let names: [(Element.Action) -> String] = [
+            \.localizedName, \.description, \.name,
+            { $0.localizedName.replacing("clipboard contents", with: "clipboard") },
+        ]
         for form in [{ $0 }, normalized] as [(String) -> String] {
             for name in names {
                 let found = actions.filter { !name($0).isEmpty && form(name($0)) == form(words) }

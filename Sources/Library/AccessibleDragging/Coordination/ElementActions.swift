@@ -65,7 +65,9 @@ extension DragCoordinator {
             for point in clipboardDropPoints(on: element) {
                 var candidate = candidate(point.descriptor, clipboardName(of: point))
                 candidate.identifier = point.descriptor.identifier.map { "clipboard-" + $0 }
+                // The name on the bus says no "contents": programs know it as it was before the words said that.
                 candidate.plainName = EnglishWording().dropClipboard(candidate.plainName)
+                    .replacing(" clipboard contents", with: " clipboard")
                 rows.append((.dropClipboard(point), candidate))
             }
             if let record = history.nextUndo, record.element === element {
