@@ -16,19 +16,7 @@ public enum Background {
     public static func run<T: Sendable>(
         _ work: @escaping @Sendable () throws -> T, finish: @escaping @MainActor (Result<T, any Error>) -> Void
     ) {
-        let job = Job {
-            let result = Result { try work() }
-            return { @MainActor in finish(result) }
-        }
-        var error: UnsafeMutablePointer<GError>?
-        let data = CallbackBox.retain(job)
-        if let thread = g_thread_try_new("dragoman-work", runJob, data, &error) {
-            g_thread_unref(thread)
-            return
-        }
-        releaseCallbackBox(data)
-        let failure = GLibError(taking: error)
-        MainLoop.idle { finish(.failure(failure)) }
+        Future { Result { try work() } }.whenReady(finish)
     }
 
     /// Runs `body` on another thread without reporting its end. May be called on any thread.
@@ -47,7 +35,9 @@ public enum Background {
 
     /// Runs `body` on the main context soon. May be called on any thread.
     public static func onMain(_ body: @escaping @Sendable @MainActor () -> Void) {
-        g_idle_add_full(MainLoop.Priority.normal.rawValue, runNote, NoteBox.retain(body), releaseCallbackBox)
+        let note = Note(body)
+        note.isWritten.store(true, ordering: .releasing)
+        g_idle_add_full(MainLoop.Priority.normal.rawValue, runNote, NoteBox.retain(note), releaseCallbackBox)
     }
 }
 
@@ -58,50 +48,25 @@ private let runBody: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableR
     return nil
 }
 
-private typealias NoteBox = CallbackBox<@Sendable @MainActor () -> Void>
+/// What another thread wants to be done on the main one.
+private final class Note: Sendable {
+    let body: @Sendable @MainActor () -> Void
+    /// Set after `body`. GLib's queue orders the two threads, but the thread sanitizer cannot see inside GLib, and
+    /// reports a race unless an atomic of ours is between the write and the read.
+    let isWritten = Atomic(false)
+
+    init(_ body: @escaping @Sendable @MainActor () -> Void) {
+        self.body = body
+    }
+}
+
+private typealias NoteBox = CallbackBox<Note>
 
 private let runNote: @convention(c) (UnsafeMutableRawPointer?) -> gboolean = { data in
     guard let data else { return 0 }
-    let body = NoteBox.at(data)
-    MainActor.assumeIsolated { body() }
-    return 0
-}
-
-/// Work that is passed to a thread, and its result that is passed back. Only one thread has it at a time.
-private final class Job: @unchecked Sendable {
-    private let work: @Sendable () -> @MainActor () -> Void
-    private var finish: (@MainActor () -> Void)?
-    /// Set after `finish`. GLib's queue orders the two threads, but the thread sanitizer cannot see inside GLib, and
-    /// reports a race unless an atomic of ours is between the write and the read.
-    private let isDone = Atomic(false)
-
-    init(_ work: @escaping @Sendable () -> @MainActor () -> Void) {
-        self.work = work
+    let note = NoteBox.at(data)
+    MainActor.assumeIsolated {
+        if note.isWritten.load(ordering: .acquiring) { note.body() }
     }
-
-    func run() {
-        finish = work()
-        isDone.store(true, ordering: .releasing)
-    }
-
-    @MainActor
-    func end() {
-        guard isDone.load(ordering: .acquiring) else { return }
-        finish?()
-        finish = nil
-    }
-}
-
-private let runJob: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { data in
-    guard let data else { return nil }
-    CallbackBox<Job>.at(data).run()
-    g_idle_add_full(MainLoop.Priority.normal.rawValue, endJob, data, releaseCallbackBox)
-    return nil
-}
-
-private let endJob: @convention(c) (UnsafeMutableRawPointer?) -> gboolean = { data in
-    guard let data else { return 0 }
-    let job = CallbackBox<Job>.at(data)
-    MainActor.assumeIsolated { job.end() }
     return 0
 }
