@@ -1,5 +1,4 @@
 import CGLib
-import GLibSupport
 import Synchronization
 
 /// A value that another thread computes while this one goes on.
