@@ -189,7 +189,8 @@ struct NewStepReadingTests {
         ("scroll: {element: a}", "either"), ("scroll: {up: 1, down: 1}", "either"), ("scroll: {up: 1000}", "100"),
         ("overlay: nothing", "an overlay is"), ("overlay: {arrow: a, blur: b}", "an overlay is"),
         ("overlay: {blur: a, text: b}", "an overlay is"), ("overlay: {magnify: a, times: 60}", "1.25"),
-        ("expect: {heard: \"/a(/\"}", "no regular expression"), ("expect: {braille: \"/[/\"}", "no regular expression"),
+        ("expect: {heard: \"/a(/\"}", "not a regular expression"),
+        ("expect: {braille: \"/[/\"}", "not a regular expression"),
     ]) func whatIsWrongIsSaid(_ text: String, _ words: String) {
         let found = problems(step(text))
         #expect(found.count == 1 && found.first?.contains(words) == true, "\(found)")

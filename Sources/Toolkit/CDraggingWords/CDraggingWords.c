@@ -12,7 +12,7 @@ static const DraggingWords all[] = {
     {"et", dragging_words_et, 7101},
     {"fa", dragging_words_fa, 8435},
     {"fi", dragging_words_fi, 7181},
-    {"fr", dragging_words_fr, 7399},
+    {"fr", dragging_words_fr, 7382},
     {"he", dragging_words_he, 7629},
     {"hi", dragging_words_hi, 10144},
     {"hr", dragging_words_hr, 7615},

@@ -18,6 +18,7 @@ enum KoreanParticles {
     /// - Parameters:
     ///   - text: What follows the value.
     ///   - value: What was put into the sentence. Where its last sound is not known, both forms stay.
+    /// - Returns: The text with the form of the particle that the value asks for.
     static func chosen(in text: Substring, after value: String) -> String {
         let quotes = text.prefix { "”’」』\"'".contains($0) }
         let rest = text.dropFirst(quotes.count)
