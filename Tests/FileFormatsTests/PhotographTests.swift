@@ -31,9 +31,10 @@ struct PhotographTests {
     }
 
     @Test(arguments: [true, false])
-    func whereItWasTakenGoesAndHowItIsTurnedStays(_ isLittleEndian: Bool) {
+    func whereItWasTakenGoesAndHowItIsTurnedStays(_ isLittleEndian: Bool) throws {
         let jfif = segment(0xE0, Array("JFIF\0".utf8))
-        let shared = Photograph.withoutDetails(jpeg(jfif, exif(6, isLittleEndian: isLittleEndian)))
+        let photograph = jpeg(jfif, exif(6, isLittleEndian: isLittleEndian))
+        let shared = try #require(Photograph.withoutDetails(photograph))
         #expect(!shared.contains(UInt8(ascii: "N")) && !shared.contains(UInt8(ascii: "A")))
         #expect(shared == jpeg(jfif, Array(shared[(2 + jfif.count)...].prefix(36))))
         // What is left is read again as the same.
@@ -62,13 +63,36 @@ struct PhotographTests {
         #expect(Photograph.withoutDetails(jpeg(rest: jpeg(exif(3, isLittleEndian: false)))) == jpeg())
     }
 
-    @Test func whatIsNoPhotographOrABrokenOneStaysAsItIs() {
+    /// Only its pixels can be given to others then.
+    @Test func whatIsNotFullyUnderstoodIsNotGivenOut() {
         let whole = jpeg(exif(6, isLittleEndian: true))
         let broken: [[UInt8]] = [
-            [], [0xFF], Array("<svg/>".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 1],
+            [], [0xFF], Array("GIF89a".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 1],
             [0xFF, 0xD8, 0xFF, 0xE1, 0, 1], [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF, 0], Array(whole.prefix(30)),
         ]
-        for bytes in broken { #expect(Photograph.withoutDetails(bytes) == bytes) }
+        for bytes in broken { #expect(Photograph.withoutDetails(bytes) == nil) }
+        let drawing = Array("<svg/>".utf8)
+        #expect(Photograph.withoutDetails(drawing) == drawing)
+    }
+
+    @Test func aPNGKeepsWhatIsDrawnAndNothingElse() {
+        func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+            let (head, check): ([UInt8], [UInt8]) = ([0, 0, 0, UInt8(data.count)], [1, 2, 3, 4])
+            return head + Array(name.utf8) + data + check
+        }
+        func png(_ chunks: [UInt8]...) -> [UInt8] {
+            let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+            return signature + chunks.flatMap { $0 }
+        }
+        let (header, colours, pixels) = (chunk("IHDR", [1]), chunk("gAMA", [2]), chunk("IDAT", [3, 4]))
+        let end = chunk("IEND", [])
+        let words = ["tEXt", "zTXt", "iTXt", "eXIf", "tIME", "prVt"].flatMap { chunk($0, Array("48.1 N".utf8)) }
+        let plain = png(header, colours, pixels, end)
+        #expect(Photograph.withoutDetails(png(header, words, colours, pixels, words, end, words)) == plain)
+        #expect(Photograph.withoutDetails(plain) == plain)
+        for broken in [png(), png(header), png(words, header, end), png(header, Array(end.dropLast())), png(end)] {
+            #expect(Photograph.withoutDetails(broken) == nil)
+        }
     }
 
     /// A decoder shows as much as there is.

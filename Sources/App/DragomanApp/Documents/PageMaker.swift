@@ -70,11 +70,10 @@ enum PageMaker {
         guard let kind = PictureKind(of: bytes) else { return nil }
         // What not all browsers show, or show turned or moving, is given as it is decoded here.
         let isShown = kind.isOfTheWeb && PictureOrientation.value(of: bytes) ?? 1 == 1
-        guard let file = isShown ? Photograph.withoutDetails(bytes) : try? decoded.picture.pngBytes() else {
-            return nil
-        }
+        let shared = isShown ? Photograph.withoutDetails(bytes) : nil
+        guard let file = shared ?? (try? decoded.picture.pngBytes()) else { return nil }
         return PageMaterial.Picture(
-            mediaType: (isShown ? kind : .png).mediaType, base64: Base64.encode(file), width: decoded.size.width,
+            mediaType: (shared == nil ? .png : kind).mediaType, base64: Base64.encode(file), width: decoded.size.width,
             height: decoded.size.height)
     }
 
@@ -117,17 +116,14 @@ enum PageMaker {
     private static let grainSide = 64
 
     private static func contact(of card: VCard) -> PageMaterial.Contact {
-        var (card, portrait): (VCard, PageMaterial.Picture?) = (card, nil)
+        var portrait: PageMaterial.Picture?
         if case .embedded(_, let base64) = card.photo, let bytes = Base64.decode(base64) {
             portrait = picture(of: bytes)
-            // Others are given the card itself, too.
-            let shared = Photograph.withoutDetails(bytes)
-            if shared != bytes {
-                card = (try? card.settingPhoto(mediaType: "image/jpeg", base64: Base64.encode(shared))) ?? card
-            }
         }
+        // Others are given the card itself, too.
         return PageMaterial.Contact(
-            name: card.name, role: card.role, text: String(decoding: card.ownBytes, as: UTF8.self), portrait: portrait)
+            name: card.name, role: card.role, text: String(decoding: card.withoutDetails, as: UTF8.self),
+            portrait: portrait)
     }
 }
 

@@ -31,7 +31,15 @@ final class StoredContact: ContactData, StoredData {
 
     // MARK: Reading
 
-    func cardBytes() -> AsyncResult<[UInt8], any Error> { read { try $0.cardBytes() } }
+    /// The card as others are given it: the file itself, unless its pictures say more than they show.
+    func cardBytes() -> AsyncResult<[UInt8], any Error> {
+        read { store in
+            let bytes = try store.cardBytes()
+            let card = try VCard(bytes)
+            let shared = card.withoutDetails
+            return shared == card.ownBytes ? bytes : shared
+        }
+    }
 
     func attachmentBytes(_ name: String) -> AsyncResult<[UInt8], any Error> { read { try $0.readAttachment(name) } }
 

@@ -31,17 +31,20 @@ extension VCard {
         guard Self.isMediaType(mediaType) else { throw VCardError.invalidMediaType(String(mediaType.prefix(80))) }
         guard base64.utf8.allSatisfy(Self.isBase64) else { throw VCardError.invalidBase64 }
         let group = photoLines.first?.group.map { "\($0)." } ?? ""
+        return try replacingPhotoLines(with: [embedded("\(group)PHOTO", mediaType: mediaType, base64: base64)])
+    }
+
+    /// A property that holds a picture, as the card's version writes it.
+    func embedded(_ name: String, mediaType: String, base64: String) -> VCardLine {
         let head: String
         let version = text("VERSION")
         switch version {
         case "3.0", "2.1":
             let type = mediaType.split(separator: "/").last ?? ""
-            head = "PHOTO;ENCODING=\(version == "3.0" ? "b" : "BASE64");TYPE=\(type.uppercased()):"
-        default: head = "PHOTO:data:\(mediaType.lowercased());base64,"
+            head = "\(name);ENCODING=\(version == "3.0" ? "b" : "BASE64");TYPE=\(type.uppercased()):"
+        default: head = "\(name):data:\(mediaType.lowercased());base64,"
         }
-        let line = VCardLine(
-            unfolded: group + head + base64, lineEnd: lineEnd, endsWithEmptyLine: version == "2.1")
-        return try replacingPhotoLines(with: [line])
+        return VCardLine(unfolded: head + base64, lineEnd: lineEnd, endsWithEmptyLine: version == "2.1")
     }
 
     /// A copy of the card without pictures.
@@ -87,7 +90,7 @@ extension VCard {
         }
     }
 
-    private func photo(of line: VCardLine) -> Photo {
+    func photo(of line: VCardLine) -> Photo {
         // A picture may have millions of bytes, and each of them is ASCII.
         let value = String(decoding: line.valueBytes, as: UTF8.self)
         let types = line.parameters.filter { $0.name == "MEDIATYPE" || $0.name == "TYPE" }.map(\.value)

@@ -3,20 +3,28 @@ import PictureHeaders
 /// A photograph as a file for others: without what the camera wrote about it.
 ///
 /// ```swift
-/// let shared = Photograph.withoutDetails(bytes)
+/// let shared = Photograph.withoutDetails(bytes) ?? decoded.png
 /// ```
 public enum Photograph {
-    /// Leaves out of a JPEG file where, when and with what the picture was taken, who took it, and the small pictures of it
-    /// (Exif, XMP, IPTC and comments). How it is turned and what its colours mean is kept, and so is each pixel.
+    /// Leaves out of a picture where, when and with what it was taken, who took it, and the small pictures of it (Exif, XMP,
+    /// IPTC, texts and comments). How it is turned and what its colours mean is kept, and so is each pixel.
     ///
-    /// - Parameter bytes: A file of any kind.
-    /// - Returns: The file as it was where it is no JPEG, or a broken one.
-    public static func withoutDetails(_ bytes: [UInt8]) -> [UInt8] {
-        guard bytes.starts(with: [0xFF, Marker.start]) else { return bytes }
+    /// - Parameter bytes: A file of any kind. SVG has no such details, and is given back as it is.
+    /// - Returns: The file; `nil`: its structure is not fully understood, so that only its pixels can be given to others.
+    public static func withoutDetails(_ bytes: [UInt8]) -> [UInt8]? {
+        switch PictureKind(of: bytes) {
+        case .jpeg: jpegWithoutDetails(bytes)
+        case .png: PNGChunks.withoutDetails(bytes)
+        case .svg: bytes
+        default: nil
+        }
+    }
+
+    private static func jpegWithoutDetails(_ bytes: [UInt8]) -> [UInt8]? {
         var kept = Array(bytes.prefix(2))
         var index = 2
         while index < bytes.count {
-            guard let segment = Segment(at: index, in: bytes) else { return bytes }
+            guard let segment = Segment(at: index, in: bytes) else { return nil }
             index = segment.range.upperBound
             if let turned = orientation(in: bytes[segment.content], of: segment) {
                 kept += exif(withOrientation: turned)

@@ -1,0 +1,24 @@
+import FileFormats
+import GLibAppSupport
+import GTKSupport
+import PictureHeaders
+
+extension VCard {
+    /// The card alone, as others are given it: its pictures say nothing of where, when, with what and by whom they were
+    /// taken. One whose structure is not fully understood is decoded and encoded again, and left out where it cannot be.
+    var withoutDetails: [UInt8] {
+        shared { name, base64 in
+            guard let bytes = Base64.decode(base64) else { return .removed }
+            guard let kind = PictureKind(of: bytes) else {
+                // Sounds and keys are no pictures; what else is embedded may be one of a kind that is not known here.
+                return ["SOUND", "KEY"].contains(name) ? .kept : .removed
+            }
+            if let shared = Photograph.withoutDetails(bytes) {
+                guard shared != bytes else { return .kept }
+                return .replaced(mediaType: kind.mediaType, base64: Base64.encode(shared))
+            }
+            guard let png = try? Picture(decoding: bytes).pngBytes() else { return .removed }
+            return .replaced(mediaType: PictureKind.png.mediaType, base64: Base64.encode(png))
+        }
+    }
+}
