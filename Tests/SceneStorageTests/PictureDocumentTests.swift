@@ -104,7 +104,9 @@ struct PictureDocumentTests {
             (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
         }
         let (size, header) = (UInt32(bytes.count), [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3] as [UInt8])
-        return header + [1] + little(size, 2) + little(~size, 2) + bytes + little(~checksum, 4) + little(size, 4)
+        var file = header + [1] as [UInt8]
+        for part in [little(size, 2), little(~size, 2), bytes, little(~checksum, 4), little(size, 4)] { file += part }
+        return file
     }
 
     /// A drawing that shows pictures beside it.
