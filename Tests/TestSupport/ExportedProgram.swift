@@ -46,7 +46,8 @@ public enum ExportedProgram {
             code, driver: "Window",
             with: [
                 "AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "CDraggingWords", "CGLibShims", "CGTKShims",
-                "DraggingWords", "GLibSupport", "GTKDragging", "GTKSupport", "TextSafety", "Translation",
+                "DraggingWords", "GLibSupport", "GTKDragging", "GTKSupport", "PictureHeaders", "TextSafety",
+                "Translation",
             ], options + ["-lm"], in: folder)
     }
 
