@@ -141,7 +141,7 @@ final class StoryTests: OrcaTestCase {
             try orca.press("Tab", hear: "1 attachment: notes.txt")
             _ = try orca.choose("Drag notes.txt", hear: "Lifted notes.txt.")
             try orca.press("Tab", hear: "1 of ")
-            let said = try orca.press("Return", hear: "Not dropped: Line 1")
+            let said = try orca.press("Return", hear: "Not dropped: notes.txt: Line 1")
             XCTAssertTrue(said.contains { $0.hasSuffix("Still lifted.") }, "\(said)")
         }
     }
