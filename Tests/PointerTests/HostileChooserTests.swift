@@ -65,7 +65,7 @@ final class HostileChooserTests: DragomanTestCase {
             ] {
                 try choose([address], session, app, portal)
                 let message = try app.events.wait(for: "message", timeout: 20).text
-                XCTAssertTrue(message.contains("no file on this computer"), "\(address): \(message)")
+                XCTAssertTrue(message.contains("not a file on this computer"), "\(address): \(message)")
             }
         }
     }

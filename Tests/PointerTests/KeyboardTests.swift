@@ -98,7 +98,7 @@ final class KeyboardTests: PointerTestCase {
             try session.keyboard.press("Return")
             let refused = try app.events.wait(for: "refused")
             let reason = try XCTUnwrap(refused["reason"]?.text)
-            XCTAssertTrue(reason.hasPrefix("Line 1"), reason)
+            XCTAssertTrue(reason.hasPrefix("notes.txt: Line 1"), reason)
             try app.waitForWords("Not dropped: \(reason). Still lifted.")
             XCTAssertEqual(app.holding, "Holding: notes.txt")
             try session.keyboard.press("Escape")

@@ -99,7 +99,7 @@ final class SlowDiskTests: DragomanTestCase {
                     try session.pointer.release()
                     if peer === peers[0] { try app.events.wait(for: "loading") }
                 }
-                XCTAssertEqual(try app.events.wait(for: "refused").reason, "another drop is not finished yet")
+                XCTAssertEqual(try app.events.wait(for: "refused").reason, "another drop is still in progress")
                 disk.goOn()
                 XCTAssertEqual(
                     try app.events.wait(for: "dropped", timeout: 20)["items"]?.elements.map(\.text), ["first.txt"])
