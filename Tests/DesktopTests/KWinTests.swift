@@ -67,6 +67,8 @@ final class KWinTests: DesktopTestCase {
             _ = try drag(app.place("January.csv"), to: point, in: session)
             session.waitUntilQuiet()
             try session.keyboard.press("m")
+            // Newer ones do not offer to move what can only be copied.
+            if try content(of: "January.csv") == nil { try copyHere(in: session) }
             XCTAssertEqual(try content(of: "January.csv"), "label,value\r\nJanuary,40\r\n")
             let data = try XCTUnwrap(session.environment["XDG_DATA_HOME"])
             let kept = "\(data)/dragoman/contacts/ada-lovelace/attachments/January.csv"
