@@ -348,7 +348,8 @@ let package = Package(
         .testTarget(
             name: "SceneStorageTests",
             dependencies: [
-                "Archives", "FileFormats", "GLibAppSupport", "GLibSupport", "KillableWriter", "Prototype",
+                "Archives", "FileFormats", "GLibAppSupport", "GLibSupport", "KillableWriter", "PictureHeaders",
+                "Prototype",
                 "SceneStorage", "SeededNumbers", "TestSupport", "YAMLReading",
             ]),
         .testTarget(

@@ -67,12 +67,11 @@ struct PhotographTests {
     @Test func whatIsNotFullyUnderstoodIsNotGivenOut() {
         let whole = jpeg(exif(6, isLittleEndian: true))
         let broken: [[UInt8]] = [
-            [], [0xFF], Array("GIF89a".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 1],
+            [], [0xFF], Array("<svg/>".utf8), Array("GIF89a".utf8), [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF],
+            [0xFF, 0xD8, 1],
             [0xFF, 0xD8, 0xFF, 0xE1, 0, 1], [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF, 0], Array(whole.prefix(30)),
         ]
         for bytes in broken { #expect(Photograph.withoutDetails(bytes) == nil) }
-        let drawing = Array("<svg/>".utf8)
-        #expect(Photograph.withoutDetails(drawing) == drawing)
     }
 
     @Test func aPNGKeepsWhatIsDrawnAndNothingElse() {

@@ -80,6 +80,8 @@ final class PageExportTests: PageTestCase {
         let photo = photograph.base64EncodedString()
         // A decoder shows a photograph with bytes between its parts, too.
         let odd = (photograph.prefix(2) + [0] + photograph.dropFirst(2)).base64EncodedString()
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'>"
+        _ = try folder.write(svg + "<image width='9' height='9' href='board.jpg'/></svg>", as: "linked.svg")
         let words = Data("48.1 N".utf8).base64EncodedString()
         _ = try folder.write(
             """
@@ -103,10 +105,17 @@ final class PageExportTests: PageTestCase {
                   - {element: note, label: Note, frame: [1, 1, 5, 5], drags: [{name: Drag note}]}
               - card: ada
                 contact: ada.vcf
+              - mockup: linked
+                image: linked.svg
+                elements: []
             """, as: "photograph.dragoman.yaml")
         let page = try page(of: document)
         let data = try data(of: page)
         XCTAssertTrue(data.contains("PHOTO;"))
+        let linked = try part(of: data, from: "data:image/svg+xml;base64,", to: "\"")
+        let drawing = String(decoding: try XCTUnwrap(Data(base64Encoded: linked)), as: UTF8.self)
+        XCTAssertTrue(drawing.contains("data:image/jpeg;base64,"))
+        XCTAssertFalse(drawing.contains(photo.prefix(100)), "a drawing holds the photograph as it was")
         for given in [photo, odd, words] {
             XCTAssertFalse(data.contains(given.prefix(100)), "it is in the page as it was")
         }

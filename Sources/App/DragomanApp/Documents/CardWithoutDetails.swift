@@ -1,6 +1,5 @@
 import FileFormats
 import GLibAppSupport
-import GTKSupport
 import PictureHeaders
 
 extension VCard {
@@ -9,16 +8,13 @@ extension VCard {
     var withoutDetails: [UInt8] {
         shared { name, base64 in
             guard let bytes = Base64.decode(base64) else { return .removed }
-            guard let kind = PictureKind(of: bytes) else {
+            guard PictureKind(of: bytes) != nil else {
                 // Sounds and keys are no pictures; what else is embedded may be one of a kind that is not known here.
                 return ["SOUND", "KEY"].contains(name) ? .kept : .removed
             }
-            if let shared = Photograph.withoutDetails(bytes) {
-                guard shared != bytes else { return .kept }
-                return .replaced(mediaType: kind.mediaType, base64: Base64.encode(shared))
-            }
-            guard let png = try? Picture(decoding: bytes).pngBytes() else { return .removed }
-            return .replaced(mediaType: PictureKind.png.mediaType, base64: Base64.encode(png))
+            guard let shared = SharedPicture.of(bytes) else { return .removed }
+            guard shared.bytes != bytes else { return .kept }
+            return .replaced(mediaType: shared.kind.mediaType, base64: Base64.encode(shared.bytes))
         }
     }
 }

@@ -70,10 +70,11 @@ enum PageMaker {
         guard let kind = PictureKind(of: bytes) else { return nil }
         // What not all browsers show, or show turned or moving, is given as it is decoded here.
         let isShown = kind.isOfTheWeb && PictureOrientation.value(of: bytes) ?? 1 == 1
-        let shared = isShown ? Photograph.withoutDetails(bytes) : nil
-        guard let file = shared ?? (try? decoded.picture.pngBytes()) else { return nil }
+        let png = { (_: [UInt8]) throws in try decoded.picture.pngBytes() }
+        let shared = isShown ? SharedPicture.of(bytes, png: png) : (try? png(bytes)).map { (.png, $0) }
+        guard let shared else { return nil }
         return PageMaterial.Picture(
-            mediaType: (shared == nil ? .png : kind).mediaType, base64: Base64.encode(file), width: decoded.size.width,
+            mediaType: shared.kind.mediaType, base64: Base64.encode(shared.bytes), width: decoded.size.width,
             height: decoded.size.height)
     }
 

@@ -9,13 +9,12 @@ public enum Photograph {
     /// Leaves out of a picture where, when and with what it was taken, who took it, and the small pictures of it (Exif, XMP,
     /// IPTC, texts and comments). How it is turned and what its colours mean is kept, and so is each pixel.
     ///
-    /// - Parameter bytes: A file of any kind. SVG has no such details, and is given back as it is.
+    /// - Parameter bytes: A file of any kind.
     /// - Returns: The file; `nil`: its structure is not fully understood, so that only its pixels can be given to others.
     public static func withoutDetails(_ bytes: [UInt8]) -> [UInt8]? {
         switch PictureKind(of: bytes) {
         case .jpeg: jpegWithoutDetails(bytes)
         case .png: PNGChunks.withoutDetails(bytes)
-        case .svg: bytes
         default: nil
         }
     }
