@@ -26,11 +26,14 @@ enum DraggedFolder {
     /// Copies a file, on a thread that may wait for a disk.
     ///
     /// - Returns: The copy's address.
-    static func copy(of path: String) throws -> String? {
+    static func copy(of path: String) throws -> String {
         let folder = try make()
         let name = FileName.safe(FilePath.displayName(path))
         try folder.copy(from: path, as: name, limit: .max, in: SessionFolder(in: folder))
-        return FilePath.uri(ofPath: "\(folder.path)/\(name)")
+        guard let address = FilePath.uri(ofPath: "\(folder.path)/\(name)") else {
+            throw FileError(name, .copy, code: EINVAL)
+        }
+        return address
     }
 }
 
@@ -50,8 +53,7 @@ extension ItemProvider {
         register(.uriList) { request in
             Background.run({ try DraggedFolder.copy(of: path) }) { result in
                 switch result {
-                case .success(let uri?): request.complete(.success(Array("\(uri)\r\n".utf8)))
-                case .success(nil): request.complete(.failure(.failed("")))
+                case .success(let address): request.complete(.success(Array("\(address)\r\n".utf8)))
                 case .failure(let error): request.complete(.failure(.failed("\(error)")))
                 }
             }

@@ -56,9 +56,16 @@ extension DragCoordinator {
         of element: AccessibleElement, where isWanted: (DescriptorProblem) -> Bool
     ) -> [String] {
         element.descriptorFaults.filter { isWanted($0.problem) }.map { descriptor, problem in
-            let source = descriptor.source.map { "\($0): " } ?? ""
-            return "\(source)On \(name(element)), \(problem)."
+            line(about: descriptor, of: element, "\(problem)")
         }
+    }
+
+    /// A fault, with the line of source that made the descriptor where that is known.
+    private static func line(
+        about descriptor: LocationDescriptor, of element: AccessibleElement, _ fault: String
+    ) -> String {
+        let source = descriptor.source.map { "\($0): " } ?? ""
+        return "\(source)On \(name(element)), \(fault)."
     }
 
     /// Interactions that nobody answers for, unless a descriptor of the element says so already.
@@ -75,9 +82,8 @@ extension DragCoordinator {
 
     /// What is wrong where a drag that was chosen by its name finds nothing.
     func noItems(of descriptor: LocationDescriptor, on element: AccessibleElement) -> String {
-        let source = descriptor.source.map { "\($0): " } ?? ""
         let fault = descriptor.problem(as: .drag)?.description ?? "the delegate of \"\(descriptor.name)\" gave no items"
-        return "\(source)On \(Self.name(element)), \(fault)."
+        return Self.line(about: descriptor, of: element, fault)
     }
 
     private static func name(_ element: AccessibleElement) -> String {
