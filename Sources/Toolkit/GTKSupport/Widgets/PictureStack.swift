@@ -63,7 +63,7 @@ public struct PictureStack {
     /// How far the shadow reaches beyond the sheets.
     private static let shadow = (reach: 20.0, blur: 8.0, below: 4.0, color: Color.black.withAlpha(0.35))
     /// What lies below is seen through the sheets.
-    private static let opacity = 0.85
+    private static let opacity = 0.9
     /// How far the ground is seen around what can have no shadow, so that it stands out from its like below it.
     private static let rim = 2.0
     private static let badge = (radius: 11.0, color: Color(hex: 0x1c71d8))
