@@ -297,7 +297,7 @@ let package = Package(
                 "twins.dragoman.yaml",
                 "strange.dragoman.yaml", "strange.svg",
                 "probe.js", "reach.js", "replay.js", "free-variables.js", "axe-check.js", "finger.js",
-                "descriptions.js", "chromium.js", "photograph.js", "edge.js",
+                "descriptions.js", "chromium.js", "photograph.js", "edge.js", "card-finger.js",
             ]),
         .testTarget(
             name: "LintTests", dependencies: ["TestSupport", "dragoman"], exclude: ["sarif-schema-2.1.0.json"]),

@@ -20,7 +20,9 @@ class CardBoard extends ViewBoard {
     this.heading.textContent = view.label;
     this.describe(view.itself, this.node);
     this.mark(this.node, 'movable', view.data.drags?.length !== 0);
-    this.name.replaceChildren(make('strong', {}, view.label), ...(view.data.role ? [make('span', {}, view.data.role)] : []));
+    this.show(this.name, [view.label, view.data.role], () => [
+      make('strong', {}, view.label), ...(view.data.role ? [make('span', {}, view.data.role)] : []),
+    ]);
     const picture = view.state.portrait?.picture?.image ?? view.state.portrait?.picture ?? page.images[view.state.portrait?.image];
     if (picture !== this.shownPicture || !this.portrait.hasChildNodes()) {
       this.shownPicture = picture;
@@ -28,9 +30,21 @@ class CardBoard extends ViewBoard {
       this.portrait.replaceChildren(picture ? pictureNode(picture) : make('span', {}, initials));
     }
     const {words} = view.scene;
-    const rows = view.state.attachments.map(({name}, row) => make('div', {class: 'file', 'data-part': row}, name));
-    this.files.replaceChildren(...(rows.length > 0 ? rows : [make('span', {class: 'dim'}, words.say('emptyAttachments'))]));
+    const names = view.state.attachments.map(({name}) => name);
+    const empty = names.length > 0 ? [] : [words.say('emptyAttachments')];
+    this.show(this.files, [names, empty], () => [
+      ...names.map((name, row) => make('div', {class: 'file', 'data-part': row}, name)),
+      ...empty.map((text) => make('span', {class: 'dim'}, text)),
+    ]);
     this.renderDrag();
+  }
+
+  /** Puts other nodes into a part where it says something else: a finger that rests on a node that goes is lost. */
+  show(part, said, nodes) {
+    const key = JSON.stringify(said);
+    if (part.said === key) return;
+    part.said = key;
+    part.replaceChildren(...nodes());
   }
 
   renderDrag() {

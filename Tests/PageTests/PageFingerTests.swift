@@ -56,4 +56,39 @@ final class PageFingerTests: PageTestCase {
         let played = try runDragoman(["play", script], variables: ["DRAGOMAN_LOCALE": Self.catalogues])
         XCTAssertEqual(played.status, 0, "\(result.script)\n\(played.output)\n\(played.errors)")
     }
+
+    private struct Card: Decodable {
+        struct Frame: Decodable, Equatable {
+            var left: Double
+            var top: Double
+            var width: Double
+            var height: Double
+        }
+        var carried: String
+        var card: Frame
+        var ghost: Frame
+    }
+
+    /// The finger rests on words that are still there when the card is lifted: the card goes with it, as large as it is.
+    func testAFingerCarriesACardByItsWords() throws {
+        guard let node = Project.installed("node"), let chromium = Project.installed("chromium") else {
+            throw XCTSkip("There is no node, or no chromium: bash Tests/run --long installs them.")
+        }
+        let folder = try TemporaryFolder()
+        let page = try folder.write(page(of: Self.sample("built-in")), as: "card.html")
+        let words = try TestProgram(
+            node,
+            [
+                Self.folder.appendingPathComponent("card-finger.js").path, chromium.path, folder.path("profile"),
+                URL(fileURLWithPath: page).absoluteString,
+            ]
+        ).finish()
+        XCTAssertEqual(words.status, 0, words.errors)
+        let card = try JSONDecoder().decode(Card.self, from: Data(words.output.utf8))
+        XCTAssertTrue(card.carried.contains("Ada Lovelace") && card.carried.contains("Analyst"), card.carried)
+        var moved = card.card
+        moved.left -= 80
+        moved.top += 40
+        XCTAssertEqual(card.ghost, moved, "it is as large as the card, and held where it was taken")
+    }
 }
