@@ -1,0 +1,106 @@
+import AccessibleDragging
+import GLibSupport
+import PrivateSession
+import TestSupport
+import XCTest
+
+@testable import DragBus
+
+/// A test with a session bus of its own, and several applications on it in this process.
+class DragBusTestCase: XCTestCase {
+    override func setUp() { continueAfterFailure = false }
+
+    @MainActor
+    static func withBus(_ body: (String, PrivateSession) throws -> Void) throws {
+        try withSession(services: [MessageBus()]) { session in
+            try body(XCTUnwrap(session.environment["DBUS_SESSION_BUS_ADDRESS"]), session)
+        }
+    }
+
+    /// Runs two applications.
+    @MainActor
+    static func withTwo(_ body: (Desk, Desk) throws -> Void) throws {
+        try withBus { address, _ in
+            let (left, right) = (try desk("Left", on: address), try desk("Right", on: address))
+            try body(left, right)
+            left.link.stop()
+            right.link.stop()
+        }
+    }
+
+    @MainActor
+    static func desk(_ name: String, on address: String) throws -> Desk {
+        let desk = Desk(name, on: address)
+        try spin("connection of \(name)") { !desk.link.busName.isEmpty }
+        settle()
+        return desk
+    }
+
+    /// Runs the main loop until something is so.
+    @MainActor
+    static func spin(_ what: String, timeout: Double = 15, until isDone: () throws -> Bool) throws {
+        let isSo = try MainLoop.run(timeout: timeout, until: isDone)
+        guard isSo else { throw SessionError("There is no \(what) within \(timeout) seconds.") }
+    }
+
+    /// Lets what is on its way over the bus arrive.
+    @MainActor
+    static func settle() { _ = MainLoop.run(timeout: 0.15) { false } }
+
+    /// Lifts in one application, until the other has it.
+    @MainActor
+    static func lift(in left: Desk, for right: Desk) throws {
+        try left.lift()
+        try spin("guest") { right.guest != nil }
+    }
+}
+
+/// A connection that asks and serves what a test says, as some other program could.
+@MainActor
+final class Stranger: LateBusObjects {
+    let connection: BusConnection
+    var answers: [String: @MainActor (BusCall, BusAnswer) -> Void] = [:]
+    private var waiting: [(method: String, answer: BusAnswer)] = []
+
+    init(on address: String) throws {
+        connection = try BusConnection.open(address)
+        let interfaces = DragProtocol.xml.compactMap { BusInterface(xml: $0) }
+        _ = connection.export(self, at: DragProtocol.folder, interfaces: interfaces)
+    }
+
+    /// Owns the name, as an application does that has lifted something.
+    func own() throws {
+        try connection.ask(
+            BusQuestion("org.freedesktop.DBus.RequestName", of: .bus, [.string(DragProtocol.name), .uint32(7)]))
+    }
+
+    func call(_ name: String, _ interface: String, _ method: String, _ arguments: [Variant]) throws -> Result<
+        BusReply, BusError
+    > {
+        var result: Result<BusReply, BusError>?
+        connection.ask(BusObject(busName: name, path: DragProtocol.path), (interface, method), arguments, within: 10) {
+            result = $0.map { answer in
+                if let descriptor = answer.descriptor { close(descriptor) }
+                return answer.values
+            }
+        }
+        try DragBusTestCase.spin("answer to \(method)") { result != nil }
+        return try XCTUnwrap(result)
+    }
+
+    func interfaces(of node: String) -> [String]? {
+        node == DragProtocol.node ? [DragProtocol.source, DragProtocol.places] : nil
+    }
+
+    func take(_ call: BusCall, _ answer: BusAnswer) -> Bool {
+        if let body = answers[call.method] { body(call, answer) } else { waiting.append((call.method, answer)) }
+        return true
+    }
+
+    /// Whether something was asked that is not answered.
+    func wasAsked(_ method: String) -> Bool { waiting.contains { $0.method == method } }
+
+    func call(_ call: BusCall) throws(BusCallError) -> [Variant] { throw .noDrag }
+    func value(of property: String, of interface: String, at node: String) -> Variant? { nil }
+    func setValue(_ value: Variant, of property: String, of interface: String, at node: String) -> Bool { false }
+}
