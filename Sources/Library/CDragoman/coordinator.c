@@ -1,0 +1,307 @@
+#include "private.h"
+
+struct _DragomanCoordinator {
+    GObject parent_instance;
+    gpointer half;
+    // What was told of last.
+    char *undo_name, *redo_name, *holding;
+};
+
+G_DEFINE_FINAL_TYPE(DragomanCoordinator, dragoman_coordinator, G_TYPE_OBJECT)
+
+enum { PROP_0, PROP_UNDO_NAME, PROP_REDO_NAME, PROP_HOLDING, PROP_CLICK_TO_MOVE, PROP_GIVES_HINTS, PROP_SHARES_DRAGS, N_PROPERTIES };
+static GParamSpec *properties[N_PROPERTIES];
+static guint signals[DRAGOMAN_EVENT_ANNOUNCED + 1];
+
+static void dragoman_coordinator_init(DragomanCoordinator *self) {
+    self->half = dragoman_halves()->coordinator_new(self);
+}
+
+static void finalize(GObject *object) {
+    DragomanCoordinator *self = DRAGOMAN_COORDINATOR(object);
+    dragoman_halves()->release(self->half);
+    g_free(self->undo_name);
+    g_free(self->redo_name);
+    g_free(self->holding);
+    G_OBJECT_CLASS(dragoman_coordinator_parent_class)->finalize(object);
+}
+
+static void get_property(GObject *object, guint id, GValue *value, GParamSpec *spec) {
+    DragomanCoordinator *self = DRAGOMAN_COORDINATOR(object);
+    switch (id) {
+    case PROP_UNDO_NAME: g_value_take_string(value, dragoman_coordinator_get_undo_name(self)); break;
+    case PROP_REDO_NAME: g_value_take_string(value, dragoman_coordinator_get_redo_name(self)); break;
+    case PROP_HOLDING: g_value_take_string(value, dragoman_coordinator_get_holding(self)); break;
+    case PROP_CLICK_TO_MOVE: g_value_set_boolean(value, dragoman_coordinator_get_click_to_move(self)); break;
+    case PROP_GIVES_HINTS: g_value_set_boolean(value, dragoman_coordinator_get_gives_hints(self)); break;
+    case PROP_SHARES_DRAGS: g_value_set_boolean(value, dragoman_coordinator_get_shares_drags(self)); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    }
+}
+
+static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec) {
+    DragomanCoordinator *self = DRAGOMAN_COORDINATOR(object);
+    switch (id) {
+    case PROP_CLICK_TO_MOVE: dragoman_coordinator_set_click_to_move(self, g_value_get_boolean(value)); break;
+    case PROP_GIVES_HINTS: dragoman_coordinator_set_gives_hints(self, g_value_get_boolean(value)); break;
+    case PROP_SHARES_DRAGS: dragoman_coordinator_set_shares_drags(self, g_value_get_boolean(value)); break;
+    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
+    }
+}
+
+static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
+    GObjectClass *object = G_OBJECT_CLASS(class);
+    object->finalize = finalize;
+    object->get_property = get_property;
+    object->set_property = set_property;
+    const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+    const GParamFlags writable = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+    /**
+     * DragomanCoordinator:undo-name: (getter get_undo_name)
+     *
+     * What an "Undo" in a menu would be called; %NULL: there is nothing to undo.
+     *
+     * Since: 0.1
+     */
+    properties[PROP_UNDO_NAME] = g_param_spec_string("undo-name", NULL, NULL, NULL, readable);
+    /**
+     * DragomanCoordinator:redo-name: (getter get_redo_name)
+     *
+     * The name of what was undone last and can be redone; %NULL: there is nothing.
+     *
+     * Since: 0.1
+     */
+    properties[PROP_REDO_NAME] = g_param_spec_string("redo-name", NULL, NULL, NULL, readable);
+    /**
+     * DragomanCoordinator:holding: (getter get_holding)
+     *
+     * What is lifted, in words; %NULL: nothing is.
+     *
+     * Since: 0.1
+     */
+    properties[PROP_HOLDING] = g_param_spec_string("holding", NULL, NULL, NULL, readable);
+    /**
+     * DragomanCoordinator:click-to-move: (getter get_click_to_move) (setter set_click_to_move)
+     *
+     * Whether a click lifts, and a click on a place drops.
+     *
+     * Since: 0.1
+     */
+    properties[PROP_CLICK_TO_MOVE] = g_param_spec_boolean("click-to-move", NULL, NULL, FALSE, writable);
+    /**
+     * DragomanCoordinator:gives-hints: (getter get_gives_hints) (setter set_gives_hints)
+     *
+     * Whether screen readers are told, once in each list, that rows can be dragged.
+     *
+     * Since: 0.1
+     */
+    properties[PROP_GIVES_HINTS] = g_param_spec_boolean("gives-hints", NULL, NULL, TRUE, writable);
+    /**
+     * DragomanCoordinator:shares-drags: (getter get_shares_drags) (setter set_shares_drags)
+     *
+     * Whether drags go on between the windows of this app and those of others.
+     *
+     * Since: 0.1
+     */
+    properties[PROP_SHARES_DRAGS] = g_param_spec_boolean("shares-drags", NULL, NULL, TRUE, writable);
+    g_object_class_install_properties(object, N_PROPERTIES, properties);
+
+    const GType type = G_TYPE_FROM_CLASS(class);
+    /**
+     * DragomanCoordinator::lifted:
+     * @self: The coordinator.
+     * @names: The names of what was lifted.
+     *
+     * Something was lifted.
+     *
+     * Since: 0.1
+     */
+    signals[DRAGOMAN_EVENT_LIFTED] =
+        g_signal_new("lifted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRV);
+    /**
+     * DragomanCoordinator::dropped:
+     * @self: The coordinator.
+     * @names: The names of what was dropped.
+     * @place: Where, in words.
+     *
+     * Something was dropped, and taken.
+     *
+     * Since: 0.1
+     */
+    signals[DRAGOMAN_EVENT_DROPPED] = g_signal_new("dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                                   G_TYPE_STRV, G_TYPE_STRING);
+    /**
+     * DragomanCoordinator::refused:
+     * @self: The coordinator.
+     * @names: The names of what was dropped.
+     * @reason: Why it was not taken.
+     *
+     * A place did not take what was dropped.
+     *
+     * Since: 0.1
+     */
+    signals[DRAGOMAN_EVENT_REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                                   G_TYPE_STRV, G_TYPE_STRING);
+    /**
+     * DragomanCoordinator::cancelled:
+     * @self: The coordinator.
+     * @names: The names of what was lifted.
+     *
+     * What was lifted stays where it was.
+     *
+     * Since: 0.1
+     */
+    signals[DRAGOMAN_EVENT_CANCELLED] =
+        g_signal_new("cancelled", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRV);
+    /**
+     * DragomanCoordinator::undone:
+     * @self: The coordinator.
+     * @text: What was said.
+     *
+     * A change was undone.
+     *
+     * Since: 0.1
+     */
+    signals[DRAGOMAN_EVENT_UNDONE] =
+        g_signal_new("undone", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    /**
+     * DragomanCoordinator::redone:
+     * @self: The coordinator.
+     * @text: What was said.
+     *
+     * A change was made again.
+     *
+     * Since: 0.1
+     */
+    signals[DRAGOMAN_EVENT_REDONE] =
+        g_signal_new("redone", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    /**
+     * DragomanCoordinator::announced:
+     * @self: The coordinator.
+     * @text: A sentence.
+     *
+     * Something was said to screen readers.
+     *
+     * Since: 0.1
+     */
+    signals[DRAGOMAN_EVENT_ANNOUNCED] =
+        g_signal_new("announced", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+gpointer dragoman_coordinator_half(DragomanCoordinator *self) {
+    return self->half;
+}
+
+void dragoman_coordinator_emit(DragomanCoordinator *self, DragomanEvent event, const char *const *names, const char *text) {
+    if (!names) g_signal_emit(self, signals[event], 0, text);
+    else if (event == DRAGOMAN_EVENT_DROPPED || event == DRAGOMAN_EVENT_REFUSED)
+        g_signal_emit(self, signals[event], 0, names, text);
+    else g_signal_emit(self, signals[event], 0, names);
+}
+
+static void tell(DragomanCoordinator *self, int property, char **known, char *now) {
+    if (g_strcmp0(*known, now) == 0) {
+        g_free(now);
+        return;
+    }
+    g_free(*known);
+    *known = now;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[property]);
+}
+
+void dragoman_coordinator_notify(DragomanCoordinator *self) {
+    g_object_ref(self);
+    tell(self, PROP_UNDO_NAME, &self->undo_name, dragoman_coordinator_get_undo_name(self));
+    tell(self, PROP_REDO_NAME, &self->redo_name, dragoman_coordinator_get_redo_name(self));
+    tell(self, PROP_HOLDING, &self->holding, dragoman_coordinator_get_holding(self));
+    g_object_unref(self);
+}
+
+DragomanCoordinator *dragoman_coordinator_new(void) {
+    return g_object_new(DRAGOMAN_TYPE_COORDINATOR, NULL);
+}
+
+char *dragoman_coordinator_get_undo_name(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), NULL);
+    return dragoman_halves()->coordinator_undo_name(self->half);
+}
+
+char *dragoman_coordinator_get_redo_name(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), NULL);
+    return dragoman_halves()->coordinator_redo_name(self->half);
+}
+
+char *dragoman_coordinator_get_holding(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), NULL);
+    return dragoman_halves()->coordinator_holding(self->half);
+}
+
+gboolean dragoman_coordinator_get_click_to_move(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    return dragoman_halves()->coordinator_clicks(self->half);
+}
+
+void dragoman_coordinator_set_click_to_move(DragomanCoordinator *self, gboolean click_to_move) {
+    g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    if (dragoman_coordinator_get_click_to_move(self) == !!click_to_move) return;
+    dragoman_halves()->coordinator_set_clicks(self->half, click_to_move);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_CLICK_TO_MOVE]);
+}
+
+gboolean dragoman_coordinator_get_gives_hints(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    return dragoman_halves()->coordinator_hints(self->half);
+}
+
+void dragoman_coordinator_set_gives_hints(DragomanCoordinator *self, gboolean gives_hints) {
+    g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    if (dragoman_coordinator_get_gives_hints(self) == !!gives_hints) return;
+    dragoman_halves()->coordinator_set_hints(self->half, gives_hints);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GIVES_HINTS]);
+}
+
+gboolean dragoman_coordinator_get_shares_drags(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    return dragoman_halves()->coordinator_shares(self->half);
+}
+
+void dragoman_coordinator_set_shares_drags(DragomanCoordinator *self, gboolean shares_drags) {
+    g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    if (dragoman_coordinator_get_shares_drags(self) == !!shares_drags) return;
+    dragoman_halves()->coordinator_set_shares(self->half, shares_drags);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SHARES_DRAGS]);
+}
+
+gboolean dragoman_coordinator_undo(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    return dragoman_halves()->coordinator_undo(self->half);
+}
+
+gboolean dragoman_coordinator_redo(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    return dragoman_halves()->coordinator_redo(self->half);
+}
+
+gboolean dragoman_coordinator_cancel(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    return dragoman_halves()->coordinator_cancel(self->half);
+}
+
+void dragoman_coordinator_say(DragomanCoordinator *self, const char *text) {
+    g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    g_return_if_fail(text != NULL);
+    dragoman_halves()->coordinator_say(self->half, text);
+}
+
+char **dragoman_coordinator_diagnose(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), g_new0(char *, 1));
+    return dragoman_halves()->coordinator_diagnose(self->half);
+}
+
+void dragoman_coordinator_push_undo(DragomanCoordinator *self, const char *name, const char *undone, const char *redone,
+                                    DragomanUndoFunc func, gpointer user_data, GDestroyNotify destroy) {
+    g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    g_return_if_fail(name != NULL && undone != NULL && redone != NULL && func != NULL);
+    dragoman_halves()->coordinator_push_undo(self->half, name, undone, redone, func, user_data, destroy);
+}

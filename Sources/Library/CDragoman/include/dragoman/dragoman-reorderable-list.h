@@ -1,0 +1,222 @@
+#pragma once
+#if !defined(DRAGOMAN_INSIDE) && !defined(DRAGOMAN_COMPILATION)
+#error "Include <dragoman/dragoman.h>."
+#endif
+
+#include <dragoman/dragoman-coordinator.h>
+#include <dragoman/dragoman-item.h>
+
+G_BEGIN_DECLS
+
+#define DRAGOMAN_TYPE_REORDERABLE_LIST (dragoman_reorderable_list_get_type())
+
+/**
+ * DragomanReorderableList:
+ *
+ * A list of GTK's whose rows are moved by mouse, by keys, by clicks and by name.
+ *
+ * It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox` or `GtkFlowBox` as it is. Each row offers "Move up",
+ * "Move down", "Move to…" and "Drag …"; Alt+Up and Alt+Down move it, Enter lifts it, and a screen reader says "Moved Map of
+ * the halls. 2 of 5."
+ *
+ * The widget holds it: you need not.
+ *
+ * Since: 0.1
+ */
+G_DECLARE_FINAL_TYPE(DragomanReorderableList, dragoman_reorderable_list, DRAGOMAN, REORDERABLE_LIST, GObject)
+
+/**
+ * DragomanRowNameFunc:
+ * @self: A list.
+ * @position: The row, from 0.
+ * @user_data: What was given with the function.
+ *
+ * Returns: (transfer full) (nullable): what the row is called; %NULL: by its text.
+ *
+ * Since: 0.1
+ */
+typedef char *(*DragomanRowNameFunc)(DragomanReorderableList *self, guint position, gpointer user_data);
+
+/**
+ * DragomanReorderFunc:
+ * @self: A list.
+ * @position: The first row of those whose order changes, from 0.
+ * @order: (array length=n_rows): The new order of the rows from @position on: the old position of each.
+ * @n_rows: How many rows there are in @order.
+ * @user_data: What was given with the function.
+ * @error: Where to put the reason for a failure.
+ *
+ * Puts rows of a model of your own into another order. It does all of it, or nothing.
+ *
+ * Returns: whether it was done; %FALSE: @error is set.
+ *
+ * Since: 0.1
+ */
+typedef gboolean (*DragomanReorderFunc)(DragomanReorderableList *self, guint position, const guint *order, gsize n_rows,
+                                        gpointer user_data, GError **error);
+
+/**
+ * dragoman_reorderable_list_new:
+ * @widget: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox` or `GtkFlowBox`.
+ * @model: (nullable): The model that a box is bound to; %NULL: it holds its rows itself. Views tell theirs.
+ * @name: What the list is called.
+ * @coordinator: Where the app's drags end.
+ * @error: Where to put what is wrong.
+ *
+ * Begins to look after a list.
+ *
+ * Returns: (transfer full): the list; %NULL: @error is set.
+ *
+ * Since: 0.1
+ */
+DragomanReorderableList *dragoman_reorderable_list_new(GtkWidget *widget, GListModel *model, const char *name,
+                                                       DragomanCoordinator *coordinator, GError **error);
+
+/**
+ * dragoman_reorderable_list_for_widget:
+ * @widget: A widget.
+ *
+ * Returns: (transfer none) (nullable): what looks after a widget as a list; %NULL: nothing does.
+ *
+ * Since: 0.1
+ */
+DragomanReorderableList *dragoman_reorderable_list_for_widget(GtkWidget *widget);
+
+/**
+ * dragoman_reorderable_list_get_widget: (get-property widget)
+ * @self: A list.
+ *
+ * Returns: (transfer none) (nullable): GTK's list; %NULL: it is gone.
+ *
+ * Since: 0.1
+ */
+GtkWidget *dragoman_reorderable_list_get_widget(DragomanReorderableList *self);
+
+/**
+ * dragoman_reorderable_list_get_coordinator: (get-property coordinator)
+ * @self: A list.
+ *
+ * Returns: (transfer none): where its drags end.
+ *
+ * Since: 0.1
+ */
+DragomanCoordinator *dragoman_reorderable_list_get_coordinator(DragomanReorderableList *self);
+
+/**
+ * dragoman_reorderable_list_get_name: (get-property name)
+ * @self: A list.
+ *
+ * Returns: (transfer none): what the list is called.
+ *
+ * Since: 0.1
+ */
+const char *dragoman_reorderable_list_get_name(DragomanReorderableList *self);
+
+/**
+ * dragoman_reorderable_list_set_name: (set-property name)
+ * @self: A list.
+ * @name: What the list is called.
+ *
+ * Since: 0.1
+ */
+void dragoman_reorderable_list_set_name(DragomanReorderableList *self, const char *name);
+
+/**
+ * dragoman_reorderable_list_get_group: (get-property group)
+ * @self: A list.
+ *
+ * Returns: (transfer none) (nullable): the group of lists that take each other's rows; %NULL: this one takes only its own.
+ *
+ * Since: 0.1
+ */
+const char *dragoman_reorderable_list_get_group(DragomanReorderableList *self);
+
+/**
+ * dragoman_reorderable_list_set_group: (set-property group)
+ * @self: A list.
+ * @group: (nullable): Lists of one group and one coordinator take each other's rows; %NULL: this one takes only its own.
+ *
+ * Since: 0.1
+ */
+void dragoman_reorderable_list_set_group(DragomanReorderableList *self, const char *group);
+
+/**
+ * dragoman_reorderable_list_get_restricted: (get-property restricted)
+ * @self: A list.
+ *
+ * Returns: whether rows stay in this app.
+ *
+ * Since: 0.1
+ */
+gboolean dragoman_reorderable_list_get_restricted(DragomanReorderableList *self);
+
+/**
+ * dragoman_reorderable_list_set_restricted: (set-property restricted)
+ * @self: A list.
+ * @restricted: Whether rows stay in this app: no other one gets them, by a drag or by the clipboard. Default:
+ *   %FALSE.
+ *
+ * Since: 0.1
+ */
+void dragoman_reorderable_list_set_restricted(DragomanReorderableList *self, gboolean restricted);
+
+/**
+ * dragoman_reorderable_list_set_name_func:
+ * @self: A list.
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): Names a row; %NULL: the row's item or its first
+ *   label does.
+ * @user_data: Given to @func.
+ * @destroy: (nullable): Frees @user_data.
+ *
+ * Says what rows are called.
+ *
+ * Since: 0.1
+ */
+void dragoman_reorderable_list_set_name_func(DragomanReorderableList *self, DragomanRowNameFunc func, gpointer user_data,
+                                             GDestroyNotify destroy);
+
+/**
+ * dragoman_reorderable_list_set_reorder_func:
+ * @self: A list.
+ * @func: (nullable) (scope notified) (closure user_data) (destroy destroy): Puts rows into another order; %NULL: the list's
+ *   own `GListStore` or `GtkStringList` is changed.
+ * @user_data: Given to @func.
+ * @destroy: (nullable): Frees @user_data.
+ *
+ * For a model of your own.
+ *
+ * Since: 0.1
+ */
+void dragoman_reorderable_list_set_reorder_func(DragomanReorderableList *self, DragomanReorderFunc func,
+                                                gpointer user_data, GDestroyNotify destroy);
+
+/**
+ * dragoman_reorderable_list_move:
+ * @self: A list.
+ * @position: A row, from 0.
+ * @to: Where it is to stand, from 0.
+ *
+ * Moves a row, and says so. It can be undone.
+ *
+ * Returns: whether it moved.
+ *
+ * Since: 0.1
+ */
+gboolean dragoman_reorderable_list_move(DragomanReorderableList *self, guint position, guint to);
+
+/**
+ * dragoman_reorderable_list_move_into:
+ * @self: A list.
+ * @position: A row, from 0.
+ * @other: Another list.
+ *
+ * Moves a row to the end of another list, and says so. It can be undone.
+ *
+ * Returns: whether it moved.
+ *
+ * Since: 0.1
+ */
+gboolean dragoman_reorderable_list_move_into(DragomanReorderableList *self, guint position,
+                                             DragomanReorderableList *other);
+
+G_END_DECLS

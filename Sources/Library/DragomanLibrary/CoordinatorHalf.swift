@@ -1,0 +1,111 @@
+import AccessibleDragging
+import CDragoman
+import CGLib
+import GLibSupport
+import GTKDragging
+
+/// What a `DragomanCoordinator` does.
+@MainActor
+final class CoordinatorHalf {
+    let coordinator = DragCoordinator()
+    /// It owns this.
+    private let object: OpaquePointer
+    private var observation = 0
+    private var followers: [Follower] = []
+    private var capacity = 64
+
+    private struct Follower {
+        weak var dragging: WidgetDragging?
+    }
+
+    /// Whether a click lifts, and a click on a place drops.
+    var isClickToMoveOn = false {
+        didSet { followers.forEach { $0.dragging?.isClickToMoveOn = isClickToMoveOn } }
+    }
+
+    init(_ object: OpaquePointer) {
+        self.object = object
+        coordinator.writesDiagnosis = Environment.value("DRAGOMAN_DEBUG").map { $0 != "0" } ?? false
+        observation = coordinator.observe { [weak self] in self?.follow($0) }
+    }
+
+    /// A widget's drags follow what is set here.
+    func add(_ dragging: WidgetDragging) {
+        // Those that are gone are looked for when there are twice as many: an app may have thousands.
+        if followers.count >= capacity {
+            followers.removeAll { $0.dragging == nil }
+            capacity = max(64, followers.count * 2)
+        }
+        followers.append(Follower(dragging: dragging))
+        dragging.isClickToMoveOn = isClickToMoveOn
+    }
+
+    var undoName: String? { coordinator.history.nextUndo?.undoName }
+    var redoName: String? { coordinator.history.nextRedo?.undoName }
+    var holding: String? { coordinator.session.map { coordinator.wording.holding($0.spokenNames) } }
+
+    func cancel() -> Bool {
+        guard coordinator.state != .idle else { return false }
+        if coordinator.state == .performing { coordinator.cancelDrop() }
+        coordinator.cancel()
+        return true
+    }
+
+    func pushUndo(_ name: String, _ undone: String, _ redone: String, _ function: UndoFunction) {
+        coordinator.history.push(
+            UndoRecord(undoName: name, undoneText: undone, redoneText: redone, element: nil, step: function.step))
+    }
+
+    private func follow(_ event: DragEvent) {
+        switch event {
+        case .lifted(let session): emit(DRAGOMAN_EVENT_LIFTED, session.spokenNames)
+        case .dropped(let record):
+            emit(DRAGOMAN_EVENT_DROPPED, record.itemNames, record.place.joined(separator: ", "))
+        case .refused(let drop, _, let error): emit(DRAGOMAN_EVENT_REFUSED, drop.spokenNames, error.reason)
+        case .cancelled(let session): emit(DRAGOMAN_EVENT_CANCELLED, session.spokenNames)
+        case .undone(let record): emit(DRAGOMAN_EVENT_UNDONE, record.undoneText)
+        case .redone(let record): emit(DRAGOMAN_EVENT_REDONE, record.redoneText)
+        case .announced(_, let text): emit(DRAGOMAN_EVENT_ANNOUNCED, text)
+        case .actionsChanged, .ended: dragoman_coordinator_notify(object)
+        case .added, .entered, .updated, .left, .performing: break
+        }
+    }
+
+    private func emit(_ event: DragomanEvent, _ names: [String], _ text: String = "") {
+        let names = strings(names)
+        defer { g_strfreev(names) }
+        names.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: 1) {
+            dragoman_coordinator_emit(object, event, $0, text)
+        }
+    }
+
+    private func emit(_ event: DragomanEvent, _ text: String) { dragoman_coordinator_emit(object, event, nil, text) }
+}
+
+/// The function with which an app takes a change back, and makes it again.
+@MainActor
+final class UndoFunction {
+    private let function: DragomanUndoFunc
+    private let data: OwnedData
+
+    /// What the function is given, and what frees it. Unchecked: it is freed once, when nobody calls the function any more.
+    private struct OwnedData: @unchecked Sendable {
+        let raw: UnsafeMutableRawPointer?
+        let destroy: GDestroyNotify?
+    }
+
+    init(_ function: @escaping DragomanUndoFunc, _ data: UnsafeMutableRawPointer?, _ destroy: GDestroyNotify?) {
+        self.function = function
+        self.data = OwnedData(raw: data, destroy: destroy)
+    }
+
+    deinit { data.destroy?(data.raw) }
+
+    var step: UndoStep { UndoStep(undo: { try self.call(false) }, redo: { try self.call(true) }) }
+
+    private func call(_ isRedo: Bool) throws {
+        var error: UnsafeMutablePointer<GError>?
+        let isDone = function(truth(isRedo), data.raw, &error) != 0
+        guard error == nil, isDone else { throw UndoError(GLibError(taking: error).message) }
+    }
+}

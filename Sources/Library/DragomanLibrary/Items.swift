@@ -1,0 +1,154 @@
+import AccessibleDragging
+import CDragoman
+import CGLib
+import DraggingWords
+import GLibSupport
+import GTKDragging
+import GTKSupport
+
+/// A `DragomanItem` that is lifted.
+@MainActor
+final class OwnItem {
+    let object: Object
+
+    /// Takes over a reference.
+    init(_ item: OpaquePointer) { object = Object(taking: UnsafeMutableRawPointer(item)) }
+
+    var dragItem: DragItem {
+        let name = string(dragoman_item_get_name(object.opaque))
+        let provider = ItemProvider(suggestedName: name)
+        let types = dragoman_item_get_types(object.opaque)
+        defer { g_strfreev(types) }
+        var index = 0
+        while let type = types?[index] {
+            let type = String(cString: type)
+            provider.register(ContentType(type), make: { [object] in Self.bytes(of: object, type) })
+            index += 1
+        }
+        if index == 0 { provider.register(text: name) }
+        return DragItem(provider: provider, name: name, localObject: self)
+    }
+
+    private static func bytes(of object: Object, _ type: String) -> [UInt8] {
+        guard let bytes = dragoman_item_get_bytes(object.opaque, type) else { return [] }
+        var size: gsize = 0
+        guard let data = g_bytes_get_data(bytes, &size) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
+    }
+}
+
+/// What a `DragomanItem` of another app, or of a list, loads.
+@MainActor
+final class ForeignHalf {
+    private let item: DragItem
+    private let session: DropSession
+
+    init(_ item: DragItem, _ session: DropSession) { (self.item, self.session) = (item, session) }
+
+    var types: [String] { item.provider.types.map(\.description) }
+    /// The application that has lifted it; `nil`: this one, or nobody knows.
+    var application: String? { session.applicationName }
+
+    /// - Parameters:
+    ///   - type: One of ``types``.
+    ///   - task: Given away: it is completed.
+    func load(_ type: String, for task: OpaquePointer) {
+        let watch = Watch()
+        let request = session.load(ContentType(type), of: item) { result in
+            if watch.number != 0 { g_cancellable_disconnect(g_task_get_cancellable(task), watch.number) }
+            switch result {
+            case .success(let data):
+                let bytes = g_bytes_new(data, gsize(data.count))
+                dragoman_item_loaded(task, bytes, nil)
+                g_bytes_unref(bytes)
+            case .failure(let error): dragoman_item_loaded(task, nil, TranslatedWording().reason(for: error))
+            }
+        }
+        guard !request.isFinished else { return }
+        watch.number = dragoman_item_watch(
+            task, { CancelBox.at($0)() }, CancelBox.retain { Background.onMain { request.cancel() } },
+            releaseCallbackBox)
+    }
+
+    /// What listens for the end of a load by its cancellable.
+    private final class Watch {
+        var number: gulong = 0
+    }
+
+    private typealias CancelBox = CallbackBox<@Sendable () -> Void>
+}
+
+/// A drop that a `DragomanDrop` answers.
+@MainActor
+final class DropHalf {
+    private let session: DropSession
+    private let completion: DropCompletion
+
+    init(_ session: DropSession, _ completion: @escaping DropCompletion) {
+        (self.session, self.completion) = (session, completion)
+    }
+
+    /// The items of a session as `DragomanItem`s: those of a place as they are, rows of a list with the row's object.
+    static func items(of session: DropSession) -> [Object] {
+        session.items.enumerated().map { index, item in
+            if let own = item.localObject as? OwnItem { return own.object }
+            let made = Object(
+                taking: UnsafeMutableRawPointer(
+                    dragoman_item_foreign(item.name, retained(ForeignHalf(item, session)))))
+            if let rows = item.localObject as? ListRows, rows.objects.indices.contains(index) {
+                dragoman_item_set_object(made.opaque, rows.objects[index].pointer())
+            }
+            return made
+        }
+    }
+
+    /// What a handler says of each item.
+    static func proposal(
+        for session: DropSession, _ ask: (OpaquePointer) -> UnsafeMutablePointer<CChar>?
+    ) -> DropProposal {
+        for item in items(of: session) {
+            if let reason = taken(ask(item.opaque)) { return .refuse(reason) }
+        }
+        return session.firstOperation(of: [.copy, .move, .link]).map { .accept($0) } ?? .refuse("")
+    }
+
+    /// Gives a drop to a handler, and completes it when that has answered.
+    static func give(
+        _ session: DropSession, as id: String, _ completion: @escaping DropCompletion, _ take: (OpaquePointer) -> Void
+    ) {
+        let drop = dragoman_drop_create(retained(DropHalf(session, completion)), id)
+        for item in items(of: session) { dragoman_drop_add(drop, item.opaque) }
+        take(drop)
+        dragoman_drop_handled(drop)
+        g_object_unref(UnsafeMutableRawPointer(drop))
+    }
+
+    func answer(_ outcome: DragomanOutcome) {
+        let undo = outcome.undo.map { UndoFunction($0, outcome.undo_data, outcome.undo_destroy) }
+        guard outcome.is_refused == 0 else { return completion(.failure(DropError(string(outcome.reason)))) }
+        let focus = outcome.focus.map { Widget(sharing: UnsafeMutableRawPointer($0)) }
+        let place = outcome.focus.flatMap { dragoman_place_for_widget($0) }.flatMap { dragoman_place_half($0) }
+        completion(
+            .success(
+                DropResult(
+                    operation: Self.operation(outcome.operation), undo: undo?.step,
+                    position: Self.position(outcome.position, outcome.count),
+                    formerPosition: Self.position(outcome.former_position, outcome.former_count),
+                    element: place.map { (half($0) as PlaceHalf).view },
+                    message: outcome.message.map { String(cString: $0) })))
+        // The library gives the focus to what took the drop.
+        if let focus, place == nil { MainLoop.idle { focus.grabFocus() } }
+    }
+
+    private static func operation(_ operation: DragomanOperation) -> DropOperation {
+        switch operation {
+        case DRAGOMAN_OPERATION_MOVE: .move
+        case DRAGOMAN_OPERATION_LINK: .link
+        default: .copy
+        }
+    }
+
+    private static func position(_ index: guint, _ count: guint) -> ItemPosition? {
+        index == 0 ? nil : ItemPosition(Int(index), of: Int(count))
+    }
+}

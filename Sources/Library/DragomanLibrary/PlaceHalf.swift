@@ -1,0 +1,195 @@
+import AccessibleDragging
+import CDragoman
+import CGLib
+import GLibSupport
+import GTKDragging
+import GTKSupport
+
+/// What a place offers by name.
+struct Offer {
+    let kind: DragomanOfferKind
+    let id: String
+    /// `nil`: the library's words.
+    let name: String?
+    /// Where it is in the widget; `nil`: all of it.
+    let point: Point?
+}
+
+/// What a `DragomanPlace` does.
+@MainActor
+final class PlaceHalf {
+    /// It owns this.
+    private let object: OpaquePointer
+    private let coordinator: CoordinatorHalf
+    let view: PlaceView
+    private(set) var offers: [Offer] = []
+    private var drag: DragInteraction?
+    private var drop: DropInteraction?
+
+    init(_ object: OpaquePointer, _ coordinator: CoordinatorHalf, _ widget: Widget, called name: String) {
+        self.object = object
+        self.coordinator = coordinator
+        view = PlaceView(widget, called: name)
+        view.place = self
+        widget.takesFocusItself()
+        widget.setAccessibleLabel(name)
+        coordinator.add(WidgetDragging.begin(view, coordinator: coordinator.coordinator))
+    }
+
+    /// Whether what is dragged from here stays in this application.
+    var isRestricted = false
+
+    var name: String {
+        get { view.label }
+        set {
+            view.label = newValue
+            view.widget?.setAccessibleLabel(newValue)
+            changed()
+        }
+    }
+
+    func add(_ offer: Offer) {
+        if let index = offers.firstIndex(where: { $0.id == offer.id && $0.kind == offer.kind }) {
+            offers[index] = offer
+        } else {
+            offers.append(offer)
+        }
+        host()
+    }
+
+    func remove(_ id: String) -> Bool {
+        let count = offers.count
+        offers.removeAll { $0.id == id }
+        if offers.count < count { host() }
+        return offers.count < count
+    }
+
+    func changed() { coordinator.coordinator.treeChanged() }
+
+    /// Hosts what is offered, and nothing else: a widget that takes nothing is no place to drop.
+    private func host() {
+        let (drags, drops) = (offers(DRAGOMAN_OFFER_DRAG), offers(DRAGOMAN_OFFER_DROP))
+        if drags.isEmpty != (drag == nil) {
+            if let drag { view.removeInteraction(drag) }
+            drag = drags.isEmpty ? nil : DragInteraction(delegate: self)
+            if let drag { view.addInteraction(drag) }
+        }
+        if drops.isEmpty != (drop == nil) {
+            if let drop { view.removeInteraction(drop) }
+            drop = drops.isEmpty ? nil : DropInteraction(delegate: self)
+            if let drop { view.addInteraction(drop) }
+        }
+        changed()
+    }
+
+    func offers(_ kind: DragomanOfferKind) -> [Offer] { offers.filter { $0.kind == kind } }
+
+    func act(_ id: String) { dragoman_place_act(object, id) }
+
+    /// What was chosen by its name, or else what is nearest to a point.
+    private func offer(
+        _ kind: DragomanOfferKind, _ descriptor: LocationDescriptor?, at point: Point?
+    ) -> Offer? {
+        let all = offers(kind)
+        if let id = descriptor?.payload?.base as? String { return all.first { $0.id == id } }
+        guard let point else { return all.first }
+        let center = view.bounds.center
+        return all.min { ($0.point ?? center).distance(to: point) < ($1.point ?? center).distance(to: point) }
+    }
+}
+
+extension Point {
+    fileprivate func distance(to other: Point) -> Double {
+        (x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)
+    }
+}
+
+extension PlaceHalf: DragInteractionDelegate {
+    func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+        guard let offer = offer(DRAGOMAN_OFFER_DRAG, session.descriptor, at: session.liftPoint),
+            let item = dragoman_place_prepare(object, offer.id)
+        else { return [] }
+        return [OwnItem(item).dragItem]
+    }
+
+    func dragInteraction(_ interaction: DragInteraction, isRestrictedToThisApplication session: DragSession) -> Bool {
+        isRestricted
+    }
+
+    func dragInteraction(
+        _ interaction: DragInteraction, removeItemsMovedBy session: DragSession
+    ) -> AsyncResult<UndoStep?, any Error> {
+        let items = session.items.compactMap { ($0.localObject as? OwnItem)?.object }
+        // The step keeps the GObject: it may be undone at any time.
+        let place = Object(sharing: UnsafeMutableRawPointer(object))
+        let remove: @MainActor () -> Void = { items.forEach { dragoman_place_tell_moved(place.opaque, $0.opaque) } }
+        remove()
+        if dragoman_place_takes_back(object) != 0 {
+            let back: @MainActor () -> Void = {
+                items.forEach { dragoman_place_tell_returned(place.opaque, $0.opaque) }
+            }
+            return AsyncResult(.success(UndoStep(undo: back, redo: remove)))
+        }
+        // A place of this application that has taken them undoes that. Another application can only ask for them.
+        guard session.isDroppedElsewhere else { return AsyncResult(.success(nil)) }
+        let error = UndoError(coordinator.coordinator.wording.cannotTakeBack(view.label), isFinal: true)
+        return AsyncResult(.success(UndoStep(undo: { throw error }, redo: { throw error })))
+    }
+}
+
+extension PlaceHalf: DropInteractionDelegate {
+    func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
+        guard let offer = offer(DRAGOMAN_OFFER_DROP, session.descriptor, at: session.location(in: view)) else {
+            return .refuse("")
+        }
+        return DropHalf.proposal(for: session) { dragoman_place_ask(object, offer.id, $0) }
+    }
+
+    func dropInteraction(
+        _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
+    ) {
+        guard let offer = offer(DRAGOMAN_OFFER_DROP, session.descriptor, at: session.location(in: view)) else {
+            return completion(.failure(DropError(coordinator.coordinator.wording.placeIsGone)))
+        }
+        DropHalf.give(session, as: offer.id, completion) { dragoman_place_take(object, $0) }
+    }
+}
+
+/// The widget of a `DragomanPlace`.
+@MainActor
+final class PlaceView: WidgetView {
+    weak var place: PlaceHalf?
+
+    private func descriptors(_ kind: DragomanOfferKind, _ interaction: InteractionKind) -> [LocationDescriptor] {
+        guard let place, let coordinator else { return [] }
+        return place.offers(kind).map { offer in
+            // The line of source is C's, and not known.
+            LocationDescriptor(
+                name: offer.name ?? coordinator.wording.defaultName(of: interaction, subject: label),
+                point: offer.point ?? contentBounds.center, in: self, identifier: offer.id, clipboardName: nil,
+                payload: offer.id, plainName: offer.id)
+        }
+    }
+
+    override var dragSourceDescriptors: [LocationDescriptor]? {
+        get { descriptors(DRAGOMAN_OFFER_DRAG, .drag) }
+        set {}
+    }
+
+    override var dropPointDescriptors: [LocationDescriptor]? {
+        get { descriptors(DRAGOMAN_OFFER_DROP, .drop) }
+        set {}
+    }
+
+    override var customActions: [CustomAction] {
+        get {
+            (place?.offers(DRAGOMAN_OFFER_ACTION) ?? []).map { offer in
+                CustomAction(offer.name ?? offer.id, identifier: offer.id) { [weak place] in
+                    place?.act(offer.id)
+                    return place != nil
+                }
+            }
+        }
+        set {}
+    }
+}

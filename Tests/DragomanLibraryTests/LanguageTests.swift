@@ -1,0 +1,64 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// The library, called from each language: every function, with the same story and the same words.
+final class LanguageTests: FolderTestCase {
+    private let programs = Project.tests.appendingPathComponent("DragomanLibraryTests/Programs")
+
+    /// Runs a program on a display of its own.
+    ///
+    /// - Returns: What it wrote to standard output, or what went wrong.
+    private func run(_ program: String, _ arguments: [String] = []) throws -> ProgramResult {
+        let library = try BuiltLibrary.made()
+        let session = try PrivateSession(services: [Display(), MessageBus()])
+        defer { session.end() }
+        let environment = session.environment.merging(library.variables) { $1 }
+            .merging(["LANGUAGE": "en", "GTK_A11Y": "none"]) { $1 }
+        return try TestProgram(URL(fileURLWithPath: program), arguments, environment: environment, timeout: 60).finish()
+    }
+
+    private func check(_ program: String, _ arguments: [String] = []) throws {
+        let result = try run(program, arguments)
+        XCTAssertEqual(result.status, 0, result.text)
+        let expected = try String(contentsOf: programs.appendingPathComponent("expected.txt"), encoding: .utf8)
+        XCTAssertEqual(result.output, expected, result.errors)
+        XCTAssertFalse(result.errors.contains("CRITICAL"), result.errors)
+    }
+
+    func testEachFunctionIsCalledFromC() throws {
+        let library = try BuiltLibrary.made()
+        try check(library.compile(programs.appendingPathComponent("api.c"), into: folder).path)
+    }
+
+    func testEachFunctionIsCalledFromVala() throws {
+        let library = try BuiltLibrary.made()
+        try check(library.compile(programs.appendingPathComponent("api.vala"), into: folder).path)
+    }
+
+    func testEachFunctionIsCalledFromPython() throws {
+        // The system's own, which has GTK's bindings.
+        try check("/usr/bin/python3", [programs.appendingPathComponent("api.py").path])
+    }
+
+    /// A collector lets go of what nobody refers to any more on a thread of its own.
+    func testADropThatIsLetGoOfOnAnotherThreadIsRefusedOnTheMainOne() throws {
+        let library = try BuiltLibrary.made()
+        let program = try library.compile(programs.appendingPathComponent("collected.c"), into: folder)
+        let result = try run(program.path)
+        XCTAssertEqual(result.status, 0, result.text)
+        XCTAssertEqual(result.output, "refused on the main thread\nfreed on the main thread\n", result.errors)
+        XCTAssertFalse(result.errors.contains("CRITICAL"), result.errors)
+    }
+
+    /// What is wrong is told on standard error, and nothing is done.
+    func testNothingStopsAtWhatIsNoObject() throws {
+        let library = try BuiltLibrary.made()
+        let program = try library.compile(programs.appendingPathComponent("wrong.c"), into: folder)
+        let result = try run(program.path)
+        XCTAssertEqual(result.status, 0, result.text)
+        XCTAssertEqual(result.output, "done\n")
+        XCTAssertTrue(result.errors.contains("assertion 'DRAGOMAN_IS_COORDINATOR(self)' failed"), result.errors)
+    }
+}

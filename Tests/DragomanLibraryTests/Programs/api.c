@@ -1,0 +1,410 @@
+// Calls every function of libdragoman from C, and prints what comes of it: see expected.txt.
+#include <dragoman/dragoman.h>
+
+typedef struct {
+    DragomanCoordinator *coordinator;
+    GtkWidget *first, *second, *archive, *shelf, *bar, *window;
+    DragomanReorderableList *list, *other;
+    DragomanPlace *place;
+    DragomanTester *tester;
+    GString *lines;
+    gboolean is_done;
+} App;
+
+static const char *yes(gboolean value) {
+    return value ? "yes" : "no";
+}
+
+static const char *text(const char *value) {
+    return value ? value : "nothing";
+}
+
+// Frees what it is given.
+static char *joined(char **texts) {
+    char *joined = g_strjoinv(", ", texts);
+    g_strfreev(texts);
+    return joined;
+}
+
+static void turn(void) {
+    while (g_main_context_iteration(NULL, FALSE)) {}
+}
+
+static char *failure(GError *error) {
+    if (!error) return g_strdup("nothing");
+    g_assert(error->domain == DRAGOMAN_ERROR);
+    char *message = g_strdup(error->message);
+    g_error_free(error);
+    return message;
+}
+
+static GtkWidget *box_of(const char *const *names) {
+    GtkWidget *rows = gtk_list_box_new();
+    for (; *names; names++) gtk_list_box_append(GTK_LIST_BOX(rows), gtk_label_new(*names));
+    return rows;
+}
+
+static char *order(GtkWidget *rows) {
+    GString *names = g_string_new(NULL);
+    for (GtkWidget *row = gtk_widget_get_first_child(rows); row; row = gtk_widget_get_next_sibling(row)) {
+        GtkWidget *label = gtk_list_box_row_get_child(GTK_LIST_BOX_ROW(row));
+        g_string_append_printf(names, "%s%s", names->len ? ", " : "", gtk_label_get_label(GTK_LABEL(label)));
+    }
+    return g_string_free(names, FALSE);
+}
+
+static char *said(App *app) {
+    return joined(dragoman_tester_take_said(app->tester));
+}
+
+static void library(void) {
+    dragoman_set_language("de");
+    dragoman_set_language("en");
+    char **languages = dragoman_get_languages();
+    g_print("languages | %s | %s\n", yes(g_strv_length(languages) > 30),
+            yes(g_strv_contains((const char *const *)languages, "de")));
+    g_strfreev(languages);
+    char **parts = g_strsplit(dragoman_get_version(), ".", -1);
+    g_print("version | %u\n", g_strv_length(parts) - 1);
+    g_strfreev(parts);
+}
+
+static char *accept_row(DragomanReorderableList *list, DragomanItem *item, gpointer data) {
+    return g_str_equal(dragoman_item_get_name(item), "a cup") ? g_strdup("") : NULL;
+}
+
+static void insert_row(DragomanReorderableList *list, DragomanDrop *drop, guint position, App *app) {
+    GtkWidget *label = gtk_label_new(dragoman_item_get_name(dragoman_drop_get_item(drop)));
+    gtk_list_box_insert(GTK_LIST_BOX(app->first), label, (int)position);
+    char *names = order(app->first);
+    char **parts = g_strsplit(names, ", ", -1);
+    dragoman_drop_set_position(drop, position + 1, g_strv_length(parts));
+    g_strfreev(parts);
+    g_free(names);
+}
+
+static void open_window(App *app) {
+    app->coordinator = dragoman_coordinator_new();
+    app->first = box_of((const char *const[]){"Coins", "Clocks", "Maps", NULL});
+    app->second = box_of((const char *const[]){"Keys", NULL});
+    app->archive = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+    gtk_widget_set_size_request(app->archive, -1, 20);
+    app->shelf = gtk_label_new("Shelf");
+    app->bar = dragoman_holding_bar_new(app->coordinator);
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *widgets[] = {app->first, app->second, app->archive, app->shelf, app->bar};
+    for (gsize i = 0; i < G_N_ELEMENTS(widgets); i++) gtk_box_append(GTK_BOX(box), widgets[i]);
+    app->window = gtk_window_new();
+    gtk_window_set_child(GTK_WINDOW(app->window), box);
+    app->list = dragoman_reorderable_list_new(app->first, NULL, "Tour", app->coordinator, NULL);
+    g_signal_connect(app->list, "accept", G_CALLBACK(accept_row), NULL);
+    g_signal_connect(app->list, "insert", G_CALLBACK(insert_row), app);
+    app->other = dragoman_reorderable_list_new(app->second, NULL, "Box", app->coordinator, NULL);
+    app->place = dragoman_place_new(app->archive, "Archive", app->coordinator, NULL);
+    app->tester = dragoman_tester_new(app->coordinator);
+    gtk_window_present(GTK_WINDOW(app->window));
+    while (!gtk_widget_get_mapped(app->first) || gtk_widget_get_height(app->first) <= 0) g_main_context_iteration(NULL, TRUE);
+    turn();
+}
+
+static void note_undo(DragomanCoordinator *coordinator, GParamSpec *spec, GString *notes) {
+    char *name = dragoman_coordinator_get_undo_name(coordinator);
+    g_string_append_printf(notes, "%s%s", notes->len ? ", " : "", text(name));
+    g_free(name);
+}
+
+typedef struct {
+    App *app;
+    const char *name;
+} Named;
+
+static void names_line(DragomanCoordinator *coordinator, char **names, Named *named) {
+    char *all = g_strjoinv(", ", names);
+    g_string_append_printf(named->app->lines, "%s | %s\n", named->name, all);
+    g_free(all);
+}
+
+static void names_and_words_line(DragomanCoordinator *coordinator, char **names, const char *words, Named *named) {
+    char *all = g_strjoinv(", ", names);
+    g_string_append_printf(named->app->lines, "%s | %s | %s\n", named->name, all, words);
+    g_free(all);
+}
+
+static void words_line(DragomanCoordinator *coordinator, const char *words, Named *named) {
+    g_string_append_printf(named->app->lines, "%s | %s\n", named->name, words);
+}
+
+static gboolean rename_again(gboolean redo, gpointer changes, GError **error) {
+    g_string_append_printf(changes, "%s%s", ((GString *)changes)->len ? ", " : "", yes(redo));
+    return TRUE;
+}
+
+static void free_string(gpointer string) {
+    g_string_free(string, TRUE);
+}
+
+static void coordinate(App *app) {
+    DragomanCoordinator *c = app->coordinator;
+    gboolean clicks = FALSE;
+    dragoman_coordinator_set_click_to_move(c, TRUE);
+    g_object_get(c, "click-to-move", &clicks, NULL);
+    g_print("clicks | %s | %s\n", yes(dragoman_coordinator_get_click_to_move(c)), yes(clicks));
+    dragoman_coordinator_set_click_to_move(c, FALSE);
+    dragoman_coordinator_set_gives_hints(c, FALSE);
+    g_print("hints | %s\n", yes(dragoman_coordinator_get_gives_hints(c)));
+    dragoman_coordinator_set_shares_drags(c, FALSE);
+    gboolean is_shared = dragoman_coordinator_get_shares_drags(c);
+    dragoman_coordinator_set_shares_drags(c, TRUE);
+    g_print("shares | %s | %s\n", yes(is_shared), yes(dragoman_coordinator_get_shares_drags(c)));
+    dragoman_coordinator_say(c, "Hello.");
+    g_autofree char *hello = said(app);
+    g_print("said | %s\n", hello);
+    GString *notes = g_string_new(NULL), *changes = g_string_new(NULL);
+    g_signal_connect(c, "notify::undo-name", G_CALLBACK(note_undo), notes);
+    static Named named[] = {{NULL, "lifted"}, {NULL, "cancelled"}, {NULL, "dropped"}, {NULL, "refused"}, {NULL, "undone"}, {NULL, "redone"}};
+    static const GCallback handlers[] = {G_CALLBACK(names_line), G_CALLBACK(names_and_words_line), G_CALLBACK(words_line)};
+    for (gsize i = 0; i < G_N_ELEMENTS(named); i++) {
+        named[i].app = app;
+        g_signal_connect(c, named[i].name, handlers[i / 2], &named[i]);
+    }
+    dragoman_coordinator_push_undo(c, "Undo renaming", "Renaming undone.", "Renamed again.", rename_again, changes, free_string);
+    g_autofree char *undo_name = dragoman_coordinator_get_undo_name(c);
+    gboolean undone = dragoman_coordinator_undo(c);
+    g_print("undo | %s | %s | %s\n", undo_name, yes(undone), changes->str);
+    g_autofree char *redo_name = dragoman_coordinator_get_redo_name(c);
+    gboolean redone = dragoman_coordinator_redo(c);
+    g_print("redo | %s | %s | %s\n", redo_name, yes(redone), changes->str);
+    g_print("notes | %s\n", notes->str);
+    dragoman_coordinator_undo(c);
+    g_free(said(app));
+}
+
+static char *row_name(DragomanReorderableList *list, guint position, gpointer data) {
+    return g_strdup_printf("row %u", position + 1);
+}
+
+static gboolean note_order(DragomanReorderableList *list, guint position, const guint *order, gsize count, gpointer asked,
+                           GError **error) {
+    g_string_append_printf(asked, "%u", position);
+    for (gsize i = 0; i < count; i++) g_string_append_printf(asked, ", %u", order[i]);
+    return TRUE;
+}
+
+static void lists(App *app) {
+    g_print("list | %s | %s | %s\n", dragoman_reorderable_list_get_name(app->list),
+            yes(dragoman_reorderable_list_get_widget(app->list) == app->first),
+            yes(dragoman_reorderable_list_get_coordinator(app->list) == app->coordinator));
+    g_print("found | %s | %s\n", yes(dragoman_reorderable_list_for_widget(app->first) == app->list),
+            dragoman_reorderable_list_for_widget(app->bar) ? "something" : "nothing");
+    GError *error = NULL;
+    g_assert(!dragoman_reorderable_list_new(gtk_label_new(NULL), NULL, "Label", app->coordinator, &error));
+    g_autofree char *wrong = failure(error);
+    g_print("wrong | %s\n", wrong);
+    error = NULL;
+    g_assert(!dragoman_reorderable_list_new(app->first, NULL, "Tour", app->coordinator, &error));
+    g_autofree char *twice = failure(error);
+    g_print("twice | %s\n", twice);
+    dragoman_reorderable_list_set_name(app->list, "The tour");
+    g_print("elements | %s\n", joined(dragoman_tester_get_elements(app->tester)));
+    g_print("actions | %s\n", joined(dragoman_tester_get_actions(app->tester, "Coins", NULL)));
+    dragoman_tester_perform(app->tester, "Coins", "Move down", NULL);
+    turn();
+    g_autofree char *moved = said(app);
+    g_print("moved | %s | %s\n", moved, order(app->first));
+    gboolean is_moved = dragoman_reorderable_list_move(app->list, 0, 2);
+    g_autofree char *moved_too = said(app);
+    g_print("move | %s | %s | %s | %s\n", yes(is_moved), moved_too, order(app->first),
+            yes(dragoman_reorderable_list_move(app->list, 9, 0)));
+    dragoman_coordinator_undo(app->coordinator);
+    turn();
+    g_autofree char *undone = said(app);
+    g_print("undone | %s | %s\n", undone, order(app->first));
+    dragoman_reorderable_list_set_name_func(app->list, row_name, NULL, NULL);
+    g_print("named | %s\n", joined(dragoman_tester_get_elements(app->tester)));
+    dragoman_reorderable_list_set_name_func(app->list, NULL, NULL, NULL);
+    GString *asked = g_string_new(NULL);
+    dragoman_reorderable_list_set_reorder_func(app->list, note_order, asked, NULL);
+    dragoman_reorderable_list_move(app->list, 0, 1);
+    g_print("asked | %s\n", asked->str);
+    dragoman_reorderable_list_set_reorder_func(app->list, NULL, NULL, NULL);
+    g_string_free(asked, TRUE);
+    gboolean is_kept = dragoman_reorderable_list_get_restricted(app->list);
+    dragoman_reorderable_list_set_restricted(app->list, TRUE);
+    g_print("kept | %s | %s\n", yes(is_kept), yes(dragoman_reorderable_list_get_restricted(app->list)));
+    dragoman_reorderable_list_set_group(app->list, "museum");
+    dragoman_reorderable_list_set_group(app->other, "museum");
+    gboolean is_inside = dragoman_reorderable_list_move_into(app->list, 0, app->other);
+    g_print("group | %s | %s | %s\n", dragoman_reorderable_list_get_group(app->list), yes(is_inside), order(app->second));
+    turn();
+    g_free(said(app));
+}
+
+static void clear(DragomanPlace *place, const char *id, gpointer data) {
+    g_print("action | %s\n", id);
+}
+
+static char *side_is_full(DragomanPlace *place, const char *id, DragomanItem *item, gpointer data) {
+    return g_strdup("the side is full");
+}
+
+static gboolean undo_drop(gboolean redo, gpointer data, GError **error) {
+    g_print("undoing | %s\n", yes(!redo));
+    return TRUE;
+}
+
+static void take(DragomanPlace *place, DragomanDrop *drop, App *app) {
+    DragomanItem *item = dragoman_drop_get_item(drop);
+    GPtrArray *items = dragoman_drop_get_items(drop);
+    GObject *object = dragoman_item_get_object(item);
+    const char *thing = GTK_IS_LIST_BOX_ROW(object)
+                            ? gtk_label_get_label(GTK_LABEL(gtk_list_box_row_get_child(GTK_LIST_BOX_ROW(object))))
+                            : "a thing";
+    g_print("drop | %s | %s | %u | %s | %d\n", dragoman_drop_get_id(drop), dragoman_item_get_name(item), items->len, thing,
+            (int)dragoman_drop_get_operation(drop));
+    g_ptr_array_unref(items);
+    g_print("from | %s\n", text(dragoman_item_get_application(item)));
+    dragoman_drop_set_position(drop, 1, 2);
+    dragoman_drop_set_former_position(drop, 2, 2);
+    dragoman_drop_set_message(drop, "Archived.");
+    dragoman_drop_set_focus(drop, app->shelf);
+    dragoman_drop_set_undo(drop, undo_drop, NULL, NULL);
+}
+
+static DragomanItem *prepare(DragomanPlace *place, const char *id, App *app) {
+    DragomanItem *item = dragoman_item_new("a box");
+    g_autoptr(GBytes) bytes = g_bytes_new_static("1,2", 3);
+    dragoman_item_set_bytes(item, "text/csv", bytes);
+    dragoman_item_set_object(item, G_OBJECT(app->shelf));
+    g_print("item | %s | %zu | %s\n", joined(dragoman_item_get_types(item)),
+            g_bytes_get_size(dragoman_item_get_bytes(item, "text/csv")),
+            yes(dragoman_item_get_object(item) == G_OBJECT(app->shelf)));
+    return item;
+}
+
+static void moved_away(DragomanPlace *place, DragomanItem *item, gpointer data) {
+    g_print("moved away | %s\n", dragoman_item_get_name(item));
+}
+
+static void returned(DragomanPlace *place, DragomanItem *item, gpointer data) {
+    g_print("returned | %s\n", dragoman_item_get_name(item));
+}
+
+static void places(App *app) {
+    DragomanPlace *p = app->place;
+    g_print("place | %s | %s | %s\n", dragoman_place_get_name(p), yes(dragoman_place_get_widget(p) == app->archive),
+            yes(dragoman_place_get_coordinator(p) == app->coordinator));
+    g_print("found | %s | %s\n", yes(dragoman_place_for_widget(app->archive) == p),
+            dragoman_place_for_widget(app->shelf) ? "something" : "nothing");
+    dragoman_place_set_name(p, "The archive");
+    dragoman_place_add_drag(p, "whole", "Drag archive");
+    dragoman_place_add_drag_at(p, "corner", NULL, 1, 2);
+    dragoman_place_add_drop(p, "in", NULL);
+    dragoman_place_add_drop_at(p, "side", "Drop beside archive", 3, 4);
+    dragoman_place_add_action(p, "clear", "Clear archive");
+    g_signal_connect(p, "action::clear", G_CALLBACK(clear), NULL);
+    g_signal_connect(p, "accept::side", G_CALLBACK(side_is_full), NULL);
+    g_signal_connect(p, "drop::in", G_CALLBACK(take), app);
+    g_signal_connect(p, "prepare::whole", G_CALLBACK(prepare), app);
+    g_signal_connect(p, "moved", G_CALLBACK(moved_away), NULL);
+    g_signal_connect(p, "returned", G_CALLBACK(returned), NULL);
+    gboolean is_kept = dragoman_place_get_restricted(p);
+    dragoman_place_set_restricted(p, TRUE);
+    g_print("kept | %s | %s\n", yes(is_kept), yes(dragoman_place_get_restricted(p)));
+    g_print("offers | %s\n", joined(dragoman_tester_get_actions(app->tester, "The archive", NULL)));
+    dragoman_tester_perform(app->tester, "The archive", "Clear archive", NULL);
+    dragoman_tester_perform(app->tester, "Maps", "Drag Maps", NULL);
+    g_print("holding | %s\n", dragoman_coordinator_get_holding(app->coordinator));
+    g_print("places | %s\n", joined(dragoman_tester_get_places(app->tester)));
+    GError *error = NULL;
+    dragoman_tester_drop(app->tester, "Drop beside archive", &error);
+    g_print("refused | %s\n", failure(error));
+    dragoman_tester_drop(app->tester, "The archive", NULL);
+    turn();
+    g_print("dropped | %s\n", said(app));
+    gboolean is_undone = dragoman_coordinator_undo(app->coordinator);
+    g_print("undo | %s | %s\n", yes(is_undone), said(app));
+    gboolean is_removed = dragoman_place_remove(p, "side");
+    g_print("removed | %s | %s\n", yes(is_removed), yes(dragoman_place_remove(p, "side")));
+    dragoman_place_changed(p);
+}
+
+typedef struct {
+    App *app;
+    DragomanDrop *drop;
+} Slow;
+
+static gboolean undo_nothing(gboolean redo, gpointer data, GError **error) {
+    return TRUE;
+}
+
+static void loaded(GObject *item, GAsyncResult *result, gpointer data) {
+    Slow *slow = data;
+    g_autoptr(GBytes) bytes = dragoman_item_load_finish(DRAGOMAN_ITEM(item), result, NULL);
+    g_print("loaded | %zu\n", g_bytes_get_size(bytes));
+    dragoman_drop_set_operation(slow->drop, DRAGOMAN_OPERATION_MOVE);
+    dragoman_drop_set_undo(slow->drop, undo_nothing, NULL, NULL);
+    dragoman_drop_complete(slow->drop);
+    g_object_unref(slow->drop);
+    slow->app->is_done = TRUE;
+    g_free(slow);
+}
+
+static void take_slowly(DragomanPlace *place, DragomanDrop *drop, App *app) {
+    Slow *slow = g_new(Slow, 1);
+    slow->app = app;
+    slow->drop = g_object_ref(drop);
+    dragoman_drop_hold(drop);
+    dragoman_item_load_async(dragoman_drop_get_item(drop), "text/csv", NULL, loaded, slow);
+}
+
+static void refuse(DragomanPlace *place, DragomanDrop *drop, gpointer data) {
+    dragoman_drop_refuse(drop, "the shelf is full");
+}
+
+static void slowly(App *app) {
+    DragomanPlace *shelf = dragoman_place_new(app->shelf, "Shelf", app->coordinator, NULL);
+    dragoman_place_add_drop(shelf, "on", NULL);
+    gulong handler = g_signal_connect(shelf, "drop::on", G_CALLBACK(take_slowly), app);
+    dragoman_tester_perform(app->tester, "The archive", "Drag archive", NULL);
+    dragoman_tester_drop(app->tester, "Shelf", NULL);
+    while (!app->is_done) g_main_context_iteration(NULL, TRUE);
+    turn();
+    g_print("slowly | %s\n", said(app));
+    dragoman_coordinator_undo(app->coordinator);
+    dragoman_coordinator_redo(app->coordinator);
+    g_free(said(app));
+    g_signal_handler_disconnect(shelf, handler);
+    g_signal_connect(shelf, "drop::on", G_CALLBACK(refuse), NULL);
+    dragoman_tester_perform(app->tester, "The archive", "Drag archive", NULL);
+    GError *error = NULL;
+    dragoman_tester_drop(app->tester, "Shelf", &error);
+    g_print("full | %s\n", failure(error));
+    g_free(said(app));
+    dragoman_tester_drop(app->tester, "Drop before Maps", NULL);
+    turn();
+    char *words = said(app);
+    g_print("inserted | %s | %s\n", words, order(app->first));
+    dragoman_tester_perform(app->tester, "The archive", "Drag archive", NULL);
+    gboolean is_cancelled = dragoman_coordinator_cancel(app->coordinator);
+    g_print("cancel | %s | %s\n", yes(is_cancelled), yes(dragoman_coordinator_cancel(app->coordinator)));
+    g_object_unref(shelf);
+}
+
+int main(void) {
+    gtk_init();
+    library();
+    App app = {.lines = g_string_new(NULL)};
+    open_window(&app);
+    dragoman_holding_bar_set_compact(DRAGOMAN_HOLDING_BAR(app.bar), TRUE);
+    g_print("compact | %s\n", yes(dragoman_holding_bar_get_compact(DRAGOMAN_HOLDING_BAR(app.bar))));
+    coordinate(&app);
+    lists(&app);
+    places(&app);
+    slowly(&app);
+    GError *error = NULL;
+    dragoman_tester_perform(app.tester, "Coins", "Fly", &error);
+    g_print("unknown | %s\n", failure(error));
+    g_print("faults | %s\n", joined(dragoman_coordinator_diagnose(app.coordinator)));
+    g_print("%s", app.lines->str);
+    return 0;
+}

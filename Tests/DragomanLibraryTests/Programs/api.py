@@ -1,0 +1,263 @@
+#!/usr/bin/python3
+"""Calls every function of libdragoman from Python, and prints what comes of it: see expected.txt."""
+import gi
+
+gi.require_version("Gtk", "4.0")
+gi.require_version("Dragoman", "1")
+from gi.repository import Dragoman, Gio, GLib, Gtk
+
+
+def text(value):
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(text(part) for part in value)
+    return "nothing" if value is None else str(value)
+
+
+def say(*values):
+    print(" | ".join(text(value) for value in values))
+
+
+def turn():
+    while GLib.MainContext.default().iteration(False):
+        pass
+
+
+def wait(is_done):
+    while not is_done():
+        GLib.MainContext.default().iteration(True)
+
+
+def failure(call):
+    try:
+        call()
+    except GLib.Error as error:
+        assert error.matches(Dragoman.error_quark(), error.code)
+        return error.message
+    return None
+
+
+def box_of(names):
+    rows = Gtk.ListBox()
+    for name in names:
+        rows.append(Gtk.Label(label=name))
+    return rows
+
+
+def order(rows):
+    names, row = [], rows.get_first_child()
+    while row:
+        names.append(row.get_child().get_label())
+        row = row.get_next_sibling()
+    return names
+
+
+def library():
+    Dragoman.set_language("de")
+    Dragoman.set_language("en")
+    say("languages", len(Dragoman.get_languages()) > 30, "de" in Dragoman.get_languages())
+    say("version", Dragoman.get_version().count("."))
+    
+
+class Window:
+    def __init__(self):
+        self.coordinator = Dragoman.Coordinator.new()
+        self.first = box_of(["Coins", "Clocks", "Maps"])
+        self.second = box_of(["Keys"])
+        self.archive = Gtk.Box(height_request=20)
+        self.shelf = Gtk.Label(label="Shelf")
+        self.bar = Dragoman.HoldingBar.new(self.coordinator)
+        box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+        for widget in [self.first, self.second, self.archive, self.shelf, self.bar]:
+            box.append(widget)
+        self.window = Gtk.Window(child=box)
+        self.list = Dragoman.ReorderableList.new(self.first, None, "Tour", self.coordinator)
+        self.list.connect("accept", lambda _, item: "" if item.get_name() == "a cup" else None)
+        self.list.connect("insert", lambda _, drop, position: self.insert(drop, position))
+        self.other = Dragoman.ReorderableList.new(self.second, None, "Box", self.coordinator)
+        self.place = Dragoman.Place.new(self.archive, "Archive", self.coordinator)
+        self.tester = Dragoman.Tester.new(self.coordinator)
+        self.window.present()
+        wait(lambda: self.first.get_mapped() and self.first.get_height() > 0)
+        turn()
+
+    def insert(self, drop, position):
+        self.first.insert(Gtk.Label(label=drop.get_item().get_name()), position)
+        drop.set_position(position + 1, len(order(self.first)))
+
+    def said(self):
+        return (self.tester.take_said())
+
+
+def coordinator(w):
+    c = w.coordinator
+    c.set_click_to_move(True)
+    say("clicks", c.get_click_to_move(), c.props.click_to_move)
+    c.set_click_to_move(False)
+    c.set_gives_hints(False)
+    say("hints", c.get_gives_hints())
+    c.set_shares_drags(False)
+    shared = c.get_shares_drags()
+    c.set_shares_drags(True)
+    say("shares", shared, c.props.shares_drags)
+    c.say("Hello.")
+    say("said", w.said())
+    notes, lines = [], []
+    c.connect("notify::undo-name", lambda *_: notes.append(c.get_undo_name()))
+    for name in ["lifted", "cancelled"]:
+        c.connect(name, lambda _, names, name=name: lines.append(f"{name} | {text(names)}"))
+    for name in ["dropped", "refused"]:
+        c.connect(name, lambda _, names, words, name=name: lines.append(f"{name} | {text(names)} | {words}"))
+    for name in ["undone", "redone"]:
+        c.connect(name, lambda _, words, name=name: lines.append(f"{name} | {words}"))
+    changes = []
+    c.push_undo("Undo renaming", "Renaming undone.", "Renamed again.", lambda redo, *_: changes.append(redo) or True, None)
+    say("undo", c.get_undo_name(), c.undo(), changes)
+    say("redo", c.get_redo_name(), c.redo(), changes)
+    say("notes", notes)
+    c.undo()
+    w.said()
+    w.lines = lines
+
+
+def lists(w):
+    say("list", w.list.get_name(), w.list.get_widget() == w.first, w.list.get_coordinator() == w.coordinator)
+    say("found", Dragoman.ReorderableList.for_widget(w.first) == w.list, Dragoman.ReorderableList.for_widget(w.bar))
+    say("wrong", failure(lambda: Dragoman.ReorderableList.new(Gtk.Label(), None, "Label", w.coordinator)))
+    say("twice", failure(lambda: Dragoman.ReorderableList.new(w.first, None, "Tour", w.coordinator)))
+    w.list.set_name("The tour")
+    say("elements", (w.tester.get_elements()))
+    say("actions", (w.tester.get_actions("Coins")))
+    w.tester.perform("Coins", "Move down")
+    turn()
+    say("moved", w.said(), order(w.first))
+    say("move", w.list.move(0, 2), w.said(), order(w.first), w.list.move(9, 0))
+    w.coordinator.undo()
+    turn()
+    say("undone", w.said(), order(w.first))
+    w.list.set_name_func(lambda _, position, *data: f"row {position + 1}", None)
+    say("named", (w.tester.get_elements()))
+    w.list.set_name_func(None, None)
+    orders = []
+    w.list.set_reorder_func(lambda _, position, order, *data: orders.append([position] + list(order)) or True, None)
+    w.list.move(0, 1)
+    say("asked", orders)
+    w.list.set_reorder_func(None, None)
+    kept = w.list.get_restricted()
+    w.list.set_restricted(True)
+    say("kept", kept, w.list.get_restricted())
+    w.list.set_group("museum")
+    w.other.set_group("museum")
+    say("group", w.list.get_group(), w.list.move_into(0, w.other), order(w.second))
+    turn()
+    w.said()
+
+
+def places(w):
+    p = w.place
+    say("place", p.get_name(), p.get_widget() == w.archive, p.get_coordinator() == w.coordinator)
+    say("found", Dragoman.Place.for_widget(w.archive) == p, Dragoman.Place.for_widget(w.shelf))
+    p.set_name("The archive")
+    p.add_drag("whole", "Drag archive")
+    p.add_drag_at("corner", None, 1, 2)
+    p.add_drop("in", None)
+    p.add_drop_at("side", "Drop beside archive", 3, 4)
+    p.add_action("clear", "Clear archive")
+    p.connect("action::clear", lambda _, id: say("action", id))
+    p.connect("accept::side", lambda _, id, item: "the side is full")
+    p.connect("drop::in", lambda _, drop: take(w, drop))
+    p.connect("prepare::whole", lambda _, id: prepare(w))
+    p.connect("moved", lambda _, item: say("moved away", item.get_name()))
+    p.connect("returned", lambda _, item: say("returned", item.get_name()))
+    kept = p.get_restricted()
+    p.set_restricted(True)
+    say("kept", kept, p.get_restricted())
+    say("offers", (w.tester.get_actions("The archive")))
+    w.tester.perform("The archive", "Clear archive")
+    w.tester.perform("Maps", "Drag Maps")
+    say("holding", w.coordinator.get_holding())
+    say("places", (w.tester.get_places()))
+    say("refused", failure(lambda: w.tester.drop("Drop beside archive")))
+    w.tester.drop("The archive")
+    turn()
+    say("dropped", w.said())
+    say("undo", w.coordinator.undo(), w.said())
+    say("removed", p.remove("side"), p.remove("side"))
+    p.changed()
+
+
+def prepare(w):
+    item = Dragoman.Item.new("a box")
+    item.set_bytes("text/csv", GLib.Bytes.new(b"1,2"))
+    item.set_object(w.shelf)
+    say("item", item.get_types(), item.get_bytes("text/csv").get_size(), item.get_object() == w.shelf)
+    return item
+
+
+def take(w, drop):
+    item = drop.get_item()
+    thing = item.get_object().get_child().get_label() if isinstance(item.get_object(), Gtk.ListBoxRow) else "a thing"
+    say("drop", drop.get_id(), item.get_name(), len(drop.get_items()), thing, int(drop.get_operation()))
+    say("from", item.get_application())
+    drop.set_position(1, 2)
+    drop.set_former_position(2, 2)
+    drop.set_message("Archived.")
+    drop.set_focus(w.shelf)
+    drop.set_undo(lambda redo, *_: say("undoing", not redo) or True, None)
+
+
+def slow(w):
+    shelf = Dragoman.Place.new(w.shelf, "Shelf", w.coordinator)
+    shelf.add_drop("on", None)
+    done = []
+
+    def loaded(item, result, drop):
+        say("loaded", item.load_finish(result).get_size())
+        drop.set_operation(Dragoman.Operation.MOVE)
+        drop.set_undo(lambda redo, *_: True, None)
+        drop.complete()
+        done.append(True)
+
+    def take_slowly(_, drop):
+        drop.hold()
+        drop.get_item().load_async("text/csv", None, loaded, drop)
+
+    handler = shelf.connect("drop::on", take_slowly)
+    w.tester.perform("The archive", "Drag archive")
+    w.tester.drop("Shelf")
+    wait(lambda: done)
+    turn()
+    say("slowly", w.said())
+    w.coordinator.undo()
+    w.coordinator.redo()
+    w.said()
+    shelf.disconnect(handler)
+    shelf.connect("drop::on", lambda _, drop: drop.refuse("the shelf is full"))
+    w.tester.perform("The archive", "Drag archive")
+    say("full", failure(lambda: w.tester.drop("Shelf")))
+    w.said()
+    w.tester.drop("Drop before Maps")
+    turn()
+    say("inserted", w.said(), order(w.first))
+    w.tester.perform("The archive", "Drag archive")
+    say("cancel", w.coordinator.cancel(), w.coordinator.cancel())
+
+
+def main():
+    Gtk.init()
+    library()
+    w = Window()
+    w.bar.set_compact(True)
+    say("compact", w.bar.get_compact())
+    coordinator(w)
+    lists(w)
+    places(w)
+    slow(w)
+    say("unknown", failure(lambda: w.tester.perform("Coins", "Fly")))
+    say("faults", w.coordinator.diagnose())
+    for line in w.lines:
+        print(line)
+
+
+main()

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import XCTest
+
+/// The library's functions: those that are promised, declared, exported, described and called are the same.
+final class SymbolTests: FolderTestCase {
+    private let sources = Project.root.appendingPathComponent("Sources/Library/CDragoman")
+
+    /// What is promised: a function that was there once stays.
+    private func promised() throws -> [String] {
+        try String(contentsOf: sources.appendingPathComponent("symbols"), encoding: .utf8)
+            .split(separator: "\n").map(String.init)
+    }
+
+    private func text(_ names: [String], in folder: URL) throws -> String {
+        try names.map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }.joined()
+    }
+
+    func testWhatIsDeclaredIsPromised() throws {
+        let headers = sources.appendingPathComponent("include/dragoman")
+        let names = try FileManager.default.contentsOfDirectory(atPath: headers.path)
+        let text = try text(names, in: headers)
+        let functions = text.matches(of: /(?m)^[A-Za-z].*?\b(dragoman_\w+)\(/).map { String($0.1) }
+            .filter { !text.contains("#define \($0)") }
+        let types = text.matches(of: /G_DECLARE_FINAL_TYPE\(\w+, (dragoman_\w+),/).map { "\($0.1)_get_type" }
+        XCTAssertEqual(Set(functions + types).sorted(), try promised())
+    }
+
+    func testWhatIsPromisedIsExportedAndNothingElse() throws {
+        let library = try BuiltLibrary.made()
+        let file = library.folder.appendingPathComponent("libdragoman-1.so.1").path
+        let exported = try runProgram("nm", ["-D", "--defined-only", file]).output.split(separator: "\n")
+            .compactMap { $0.split(separator: " ").last.map(String.init) }
+        XCTAssertEqual(exported.sorted(), try promised())
+        let dynamic = try runProgram("readelf", ["-d", file]).output
+        XCTAssertTrue(dynamic.contains("soname: [libdragoman-1.so.1]"), dynamic)
+        // Swift's runtime is inside.
+        XCTAssertFalse(dynamic.contains("libswift") || dynamic.contains("Foundation"), dynamic)
+    }
+
+    /// Each function is described to other languages, and called by the tests from C, Python and Vala.
+    func testEachFunctionIsDescribedAndCalled() throws {
+        let library = try BuiltLibrary.made()
+        let gir = try String(
+            contentsOf: library.prefix.appendingPathComponent("share/gir-1.0/Dragoman-1.gir"), encoding: .utf8)
+        let programs = Project.tests.appendingPathComponent("DragomanLibraryTests/Programs")
+        let python = try text(["api.py"], in: programs)
+        let vala = try text(["api.vala"], in: programs)
+        let c = try text(["api.c"], in: programs)
+        for symbol in try promised() where !symbol.hasSuffix("_get_type") && !symbol.hasSuffix("_quark") {
+            let found = gir.firstMatch(
+                of: try Regex("<(?:method|function|constructor) name=\"(\\w+)\"\\s+c:identifier=\"\(symbol)\""))
+            let name = try XCTUnwrap(found?.output[1].substring.map(String.init), "\(symbol) is not described")
+            XCTAssertTrue(c.contains("\(symbol)("), "api.c does not call \(symbol)")
+            // Vala and Python make objects and wait by other names.
+            XCTAssertTrue(python.contains(".\(name)("), "api.py does not call \(symbol)")
+            let isOwn = ["new", "load_finish"].contains(name)
+            XCTAssertTrue(isOwn || vala.contains(".\(name)("), "api.vala does not call \(symbol)")
+        }
+    }
+}
