@@ -1,0 +1,84 @@
+import AppDragging
+import ArgumentParser
+import AtSpiClient
+import DemoStudio
+import GLibSupport
+import PrivateSession
+import TextSafety
+import Translation
+
+/// One command that drags in other apps: the desktop, what is said, and how it ends.
+@MainActor
+final class AnyAppDrag {
+    let drags: DesktopDrags
+    private let isQuiet: Bool
+
+    private init(_ drags: DesktopDrags, isQuiet: Bool) { (self.drags, self.isQuiet) = (drags, isQuiet) }
+
+    /// Runs a command. What goes wrong is said as everything else is.
+    ///
+    /// - Parameters:
+    ///   - isQuiet: Whether it is written only.
+    ///   - body: What the command does.
+    /// - Throws: `ExitCode`.
+    static func run(isQuiet: Bool, _ body: (AnyAppDrag) throws -> Void) throws {
+        Interruption.watch()
+        do {
+            let desktop = try Desktop()
+            defer { desktop.leave() }
+            if desktop.isOff { try desktop.wake() }
+            let driver = try OwnPointer.driver(stateFolder: DragomanScenes().stateFolder, desktop)
+            let drags = DesktopDrags(desktop, driver: driver)
+            drags.isStopped = { Interruption.isRequested }
+            try body(AnyAppDrag(drags, isQuiet: isQuiet))
+        } catch let error as ExitCode {
+            throw error
+        } catch {
+            say("\(error)", isQuiet: isQuiet, isError: true)
+            throw ExitCode(1)
+        }
+    }
+
+    /// Says what has happened: on the terminal, and to who hears or feels it.
+    func say(_ text: String) { Self.say(text, isQuiet: isQuiet) }
+
+    private static func say(_ text: String, isQuiet: Bool, isError: Bool = false) {
+        if isError {
+            StandardError.write(line: text.printableLines)
+        } else {
+            StandardOutput.write(line: text.printable)
+        }
+        if !isQuiet { OutcomeSpeaker.say(text.printable, title: Environment.title) }
+    }
+
+    /// Makes a drag, and says what has come of it.
+    ///
+    /// - Throws: `ExitCode` where nothing has.
+    func perform(_ plan: DragPlan) throws {
+        guard let outcome = try drags.perform(plan) else { return }
+        say(outcome.text)
+        if !outcome.isChange { throw ExitCode(1) }
+    }
+
+    /// What is in the active window, or in that of a title.
+    func contents(ofWindow title: String?) throws -> WindowContents {
+        guard let title else { return try drags.contents(of: drags.activeWindow()) }
+        return try drags.contents(of: drags.window(titled: title))
+    }
+
+    /// The place of a name: in the same window, else in the others.
+    func place(
+        named name: String, _ position: DropPosition?, in contents: WindowContents
+    ) throws -> (place: DropPlace, window: WindowContents)? {
+        let failure: AnyAppDragError
+        do {
+            return try drags.place(position, named: name, in: contents)
+        } catch let error as AnyAppDragError {
+            failure = error
+        }
+        for other in try drags.otherWindows(besides: contents.window) {
+            if let found = try? drags.place(position, named: name, in: drags.contents(of: other)) { return found }
+        }
+        throw failure
+    }
+}

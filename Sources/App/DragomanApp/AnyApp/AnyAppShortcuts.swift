@@ -1,0 +1,48 @@
+import AppDragging
+import GLibAppSupport
+import GLibSupport
+import Translation
+
+/// The desktop's keyboard shortcuts for `dragoman mark`, `drop` and `drag`, and what else these need here.
+@MainActor
+enum AnyAppShortcuts {
+    /// The three of them.
+    static var all: DesktopShortcuts {
+        let commands = [("mark", localized("Mark for a drag")), ("drop", localized("Drop what is marked"))]
+        let letters: [Character] = ["m", "d"]
+        var shortcuts = zip(commands, letters).map { command, letter in
+            shortcut(command.0, name: command.1, arguments: command.0, letter: letter)
+        }
+        shortcuts.append(
+            shortcut("drag", name: localized("Drag something by name"), arguments: "drag --in-window", letter: "l"))
+        return DesktopShortcuts(shortcuts)
+    }
+
+    private static func shortcut(
+        _ identifier: String, name: String, arguments: String, letter: Character
+    ) -> DesktopShortcuts.Shortcut {
+        let words = [Environment.executable] + arguments.split(separator: " ").map(String.init)
+        return DesktopShortcuts.Shortcut(identifier, name: name, words: words, letter: letter)
+    }
+
+    /// What is said below the switch, or in its place.
+    static func words(_ shortcuts: DesktopShortcuts) -> String {
+        if !shortcuts.isOffered {
+            return localized(
+                "In your desktop’s keyboard settings, give shortcuts to these commands: {commands}",
+                ["commands": "dragoman mark, dragoman drop, dragoman drag --in-window"])
+        }
+        return shortcuts.needsLogin
+            ? localized("The shortcuts work after you have logged in again.")
+            : localized("Dropping moves the mouse pointer, and returns it to where it was.")
+    }
+
+    /// What `dragoman doctor` says of drags in other apps.
+    static var report: String {
+        let what = localized("Drags in other apps, by name")
+        if let problem = OwnPointer.problem {
+            return localized("Not ready: {what}. {reason}", ["what": what, "reason": problem])
+        }
+        return localized("Ready: {what}", ["what": what])
+    }
+}

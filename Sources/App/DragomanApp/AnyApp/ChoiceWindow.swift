@@ -1,0 +1,151 @@
+import AppDragging
+import GLibSupport
+import GTKAppSupport
+import GTKSupport
+import Translation
+
+/// A small window that has the person choose one row of a list, with any keyboard, screen reader or switch.
+@MainActor
+final class ChoiceWindow {
+    /// More rows are found by typing.
+    private static let most = 200
+    private let window: ApplicationWindow
+    private let asked: String
+    private let rows: [ListChoice.Row]
+    private let column = Box(.vertical, spacing: 2)
+    private let keys = KeyController()
+    private let clicks = ClickController()
+    private let onChoice: @MainActor (Int?) -> Void
+    private var first: Button?
+    /// Where it goes through the rows by itself, and how long it stays at each, in seconds.
+    private var scan: ListScan?
+    private let pace: Double
+    private var next: MainLoop.Scheduled?
+    private var stops: [Button] = []
+
+    /// - Parameters:
+    ///   - title: What is asked.
+    ///   - rows: What can be chosen.
+    ///   - pace: How long it stays at each row, in seconds, where it goes through them by itself; `nil`: it does not.
+    ///   - application: What the window belongs to.
+    ///   - onChoice: Called once with the index of the row; `nil`: the window was closed.
+    init(
+        _ title: String, _ rows: [ListChoice.Row], pace: Double? = nil, application: Application,
+        onChoice: @escaping @MainActor (Int?) -> Void
+    ) {
+        (asked, self.rows, self.onChoice) = (title, rows, onChoice)
+        scan = pace.map { _ in ListScan(count: rows.count) }
+        self.pace = pace ?? 0
+        window = ApplicationWindow(application: application, title: title)
+        window.setTitlebar(HeaderBar())
+        let search = SearchField(name: localized("Search"))
+        search.onChange = { [weak self] text in self?.show(matching: text) }
+        search.takeKeys(of: window)
+        column.addCSSClass("choices")
+        let scroller = VerticalScroller(column)
+        scroller.expandsVertically = true
+        let whole = Box(.vertical, spacing: 6)
+        whole.setMargin(12)
+        if scan == nil { whole.append(search) }
+        whole.append(scroller)
+        window.setChild(whole)
+        window.defaultSize = (420, 480)
+        window.onCloseRequest = { [weak self] in
+            self?.onChoice(nil)
+            return false
+        }
+        keys.onPress = { [weak self] key, _ in
+            guard key == .escape else { return self?.press() ?? false }
+            self?.window.close()
+            return true
+        }
+        keys.attach(to: window)
+        if scan == nil {
+            show(matching: "")
+        } else {
+            // A switch may be a key, or a button of the mouse, wherever the pointer is.
+            clicks.onPress = { [weak self] _, _, _ in _ = self?.press() }
+            clicks.attach(to: window)
+            showStops()
+        }
+    }
+
+    func present() {
+        window.present()
+        first?.grabFocus()
+        window.showFocus()
+        goOn()
+    }
+
+    // MARK: With one switch
+
+    /// Goes on to the next row after a while.
+    private func goOn() {
+        next?.cancel()
+        guard scan?.rests == false else { return }
+        next = MainLoop.after(seconds: pace) { [weak self] in
+            guard let self, scan?.rests == false else { return }
+            if scan?.advance() == true { showStops() } else { showCurrent() }
+            goOn()
+        }
+    }
+
+    /// Chooses what it has come to.
+    ///
+    /// - Returns: Whether it goes through the rows by itself.
+    private func press() -> Bool {
+        guard let choice = scan?.press() else { return false }
+        switch choice {
+        case .row(let index): onChoice(index)
+        case .leave: window.close()
+        case .entered: showStops()
+        case .resumed: showCurrent()
+        }
+        goOn()
+        return true
+    }
+
+    private func showStops() {
+        column.removeChildren()
+        stops = (scan?.stops ?? []).map { stop in
+            let button =
+                switch stop {
+                case .row(let index): Button(title: rows[index].title, words: rows[index].words)
+                case .group(let group): Button("\(rows[group.lowerBound].title) … \(rows[group.upperBound - 1].title)")
+                case .leave: Button(localized("Stop"))
+                }
+            button.onClick = { [weak self] in _ = self?.press() }
+            column.append(button)
+            return button
+        }
+        first = stops.first
+        showCurrent()
+    }
+
+    private func showCurrent() {
+        guard let index = scan?.index, stops.indices.contains(index) else { return }
+        stops[index].grabFocus()
+    }
+
+    // MARK: By keys
+
+    private func show(matching text: String) {
+        column.removeChildren()
+        first = nil
+        let found = rows.indices.filter { text.isEmpty || rows[$0].title.lowercased().contains(text.lowercased()) }
+        for index in found.prefix(Self.most) {
+            let row = rows[index]
+            let button = Button(title: row.title, words: row.words)
+            button.onClick = { [weak self] in self?.onChoice(index) }
+            column.append(button)
+            if first == nil { first = button }
+            // Orca may miss the title of a window that opens soon after another one: what is asked is said of the first row.
+            if first === button, text.isEmpty {
+                button.setAccessibleDescription(row.words.isEmpty ? asked : "\(asked) \(row.words)")
+            }
+        }
+        guard found.isEmpty || found.count > Self.most else { return }
+        let text = found.isEmpty ? localized("Nothing has that name.") : localized("Type a name to find more.")
+        column.append(Label(text, wraps: true))
+    }
+}

@@ -1,0 +1,101 @@
+import AppDragging
+import GLibSupport
+import TextSafety
+import Translation
+
+/// Has the person choose what is dragged, and where: on the terminal, or in a small window.
+@MainActor
+struct DragChoice {
+    private let session: AnyAppDrag
+    private let isInWindow: Bool
+    private let pace: Double?
+
+    /// - Parameters:
+    ///   - session: The command.
+    ///   - isInWindow: Whether it asks in a window.
+    ///   - pace: How long that stays at each row, in seconds, where it goes through them by itself; `nil`: it does not.
+    init(_ session: AnyAppDrag, isInWindow: Bool, pace: Double? = nil) {
+        (self.session, self.isInWindow, self.pace) = (session, isInWindow || pace != nil, pace)
+    }
+
+    /// What to drag; `nil`: the person has left it.
+    func source(in contents: WindowContents) throws -> Thing? {
+        let things = session.drags.sources(in: contents)
+        guard !things.isEmpty else { throw AnyAppDragError.nothingFocused }
+        let rows = things.map { ListChoice.Row(title: Self.title(of: $0), words: $0.listName) }
+        guard let index = try choose(localized("Drag what?"), rows) else { return nil }
+        return try session.drags.withActions(things[index])
+    }
+
+    /// Where to drop it; `nil`: the person has left it.
+    func place(
+        for source: Thing, in contents: WindowContents
+    ) throws -> (place: DropPlace, window: WindowContents)? {
+        var places = try session.drags.places(for: source, in: contents)
+        var isTried = false
+        while true {
+            let others = try otherPlaces(for: source, besides: contents)
+            let all = places.map { ($0, contents) } + others
+            var rows = all.map { place, window in
+                ListChoice.Row(
+                    title: place.name,
+                    words: Self.words(of: place, in: window, isOther: window.window.window != contents.window.window))
+            }
+            let canTry = !isTried && source.actions.isEmpty && session.drags.canTry(contents)
+            if canTry { rows.append(ListChoice.Row(title: localized("Find out which places take it"), words: "")) }
+            guard !rows.isEmpty else { throw AnyAppDragError.nothingFocused }
+            guard let index = try choose(localized("Drop {name} where?", ["name": source.name]), rows) else {
+                return nil
+            }
+            guard index == all.count else { return all[index] }
+            places = try session.drags.tried(places, for: source, in: contents).filter { $0.isAccepting != false }
+            isTried = true
+        }
+    }
+
+    /// Which of the named places of an element; `nil`: the person has left it.
+    func action(_ source: String, _ names: [String]) throws -> Int? {
+        try choose(
+            localized("Drop {name} where?", ["name": source]), names.map { ListChoice.Row(title: $0, words: "") })
+    }
+
+    /// Writes what could be chosen.
+    func list(_ what: String?, _ number: Int?, in contents: WindowContents) throws {
+        guard let what else {
+            for thing in session.drags.sources(in: contents) {
+                StandardOutput.write(line: Self.title(of: thing).printable)
+            }
+            return
+        }
+        let source = try session.drags.thing(named: what, number: number, in: contents)
+        let others = try otherPlaces(for: source, besides: contents)
+        for place in try session.drags.places(for: source, in: contents) + others.map(\.0) {
+            StandardOutput.write(line: place.name.printable)
+        }
+    }
+
+    private func otherPlaces(
+        for source: Thing, besides contents: WindowContents
+    ) throws -> [(DropPlace, WindowContents)] {
+        try session.drags.otherWindows(besides: contents.window).flatMap { window -> [(DropPlace, WindowContents)] in
+            // A window that shows no names has no places.
+            guard let other = try? session.drags.contents(of: window) else { return [] }
+            return DropPlace.all(of: other, for: source).map { ($0, other) }
+        }
+    }
+
+    private static func title(of thing: Thing) -> String {
+        thing.drag?.name?.replacing("{name}", with: thing.name) ?? thing.name
+    }
+
+    private static func words(of place: DropPlace, in window: WindowContents, isOther: Bool) -> String {
+        let title = isOther ? window.window.title : ""
+        guard place.isAccepting == nil else { return title }
+        let unknown = localized("may not take it")
+        return title.isEmpty ? unknown : LocalizedList.all([title, unknown])
+    }
+
+    private func choose(_ title: String, _ rows: [ListChoice.Row]) throws -> Int? {
+        isInWindow ? try ListChoice.inWindow(title, rows, pace: pace) : ListChoice.onTerminal(title, rows)
+    }
+}

@@ -1,0 +1,71 @@
+import GLibAppSupport
+import GLibSupport
+import TextSafety
+import Translation
+
+/// A choice of one row of a list, by the person.
+@MainActor
+enum ListChoice {
+    /// What can be chosen.
+    struct Row: Equatable {
+        let title: String
+        /// What is said beside it; often empty.
+        let words: String
+    }
+
+    /// How long a person may take, in seconds.
+    private static let patience = 3600.0
+
+    /// Asks on the terminal.
+    ///
+    /// - Returns: The index of the row; `nil`: none was chosen.
+    static func onTerminal(_ title: String, _ rows: [Row]) -> Int? {
+        StandardError.write(line: title.printable)
+        for (index, row) in rows.enumerated() {
+            let words = row.words.isEmpty ? "" : " (\(row.words.printable))"
+            StandardError.write(line: "  \(index + 1). \(row.title.printable)\(words)")
+        }
+        StandardError.write(line: localized("Type its number or part of its name, and press Enter."))
+        while let line = readLine() {
+            let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if words.isEmpty { return nil }
+            if let number = Int(words), rows.indices.contains(number - 1) { return number - 1 }
+            let found = rows.indices.filter { rows[$0].title.lowercased().contains(words.lowercased()) }
+            if let only = found.first, found.count == 1 { return only }
+            StandardError.write(line: localized("Type its number or part of its name, and press Enter."))
+        }
+        return nil
+    }
+
+    /// Asks in a window, which a process of its own shows: who asks other apps cannot answer for its own elements.
+    ///
+    /// - Parameters:
+    ///   - title: What is asked.
+    ///   - rows: What can be chosen.
+    ///   - pace: How long it stays at each row, in seconds, where it goes through them by itself; `nil`: it does not.
+    /// - Returns: The index of the row; `nil`: the window was closed.
+    /// - Throws: `ProgramStartError` where it cannot be shown.
+    static func inWindow(_ title: String, _ rows: [Row], pace: Double? = nil) throws -> Int? {
+        let folder = try Folder(UserFolders.state, make: true)
+        let session = SessionFolder(in: folder)
+        defer { session.close() }
+        let name = "choice.json"
+        let json: JSON = .object([
+            "title": .string(title), "pace": pace.map { .number($0) } ?? .null,
+            "rows": .array(rows.map { .object(["title": .string($0.title), "words": .string($0.words)]) }),
+        ])
+        try session.folder().write(Array(json.description.utf8), as: name, expecting: .anything, in: session)
+        let path = try FilePath.join(session.folder().path, name)
+        let answer = try Program.output(of: Environment.program, ["choose-from", path], timeout: patience)
+        return Int(answer.filter(\.isNumber)).flatMap { rows.indices.contains($0) ? $0 : nil }
+    }
+
+    /// Reads what ``inWindow(_:_:)`` has written.
+    static func read(_ path: String) throws -> (title: String, rows: [Row], pace: Double?) {
+        let json = try JSON(reading: String(decoding: try FilePath.read(path, limit: 8 << 20), as: UTF8.self))
+        let rows = (json["rows"]?.elements ?? []).map {
+            Row(title: $0["title"]?.text ?? "", words: $0["words"]?.text ?? "")
+        }
+        return (json["title"]?.text ?? "", rows, json["pace"]?.number)
+    }
+}

@@ -1,0 +1,91 @@
+import AppDragging
+import ArgumentParser
+import GLibSupport
+import TextSafety
+import Translation
+
+/// `dragoman drag [WHAT --to WHERE]`
+struct DragCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "drag",
+        abstract: "Drag something in any app by name: choose what, then where.",
+        discussion: """
+            Lists what has a name in the active window, nearest to the keyboard's focus first; then the places where it can \
+            be dropped. In a terminal the lists are questions there, else they are a small window.
+
+            With WHAT and --to nothing is asked: dragoman drag report.pdf --to Archive
+
+            Exit status: 0 when something has changed; 1 when nothing has, or the drag was not made.
+            """)
+
+    @Argument(help: "What to drag: the name of something in the active window.")
+    var what: String?
+
+    @Option(name: .customLong("to"), help: "Where to drop it: the name of something in a window.")
+    var target: String?
+
+    @Flag(help: "Where, as seen from that.")
+    var position: DropCommand.PositionFlag?
+
+    @Flag(help: "What becomes of it; the app decides when left out.")
+    var effect: DropCommand.EffectFlag?
+
+    @Option(name: .customLong("as"), help: "The name of the place, in apps that have names for them.")
+    var action: String?
+
+    @Option(help: "Which of several things of that name to drag, from 1 on.")
+    var number: Int?
+
+    @Option(help: "The title of the window, where it is not the active one.")
+    var window: String?
+
+    @Flag(help: "Ask in a window, also where there is a terminal.")
+    var inWindow = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Ask in a window that goes through its rows by itself, for one switch, and stays so long at each.",
+            valueName: "seconds"))
+    var scan: Double?
+
+    @Flag(help: "Write what can be dragged, and the places, and drag nothing.")
+    var list = false
+
+    @Flag(help: "Write what happens, and say nothing.")
+    var quiet = false
+
+    func validate() throws {
+        if let scan, !(0.2...60).contains(scan) {
+            throw ValidationError("--scan takes 0.2 to 60 seconds.")
+        }
+        if what == nil, target != nil { throw ValidationError("Say what to drag before --to.") }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            try AnyAppDrag.run(isQuiet: quiet) { session in
+                let choice = DragChoice(session, isInWindow: inWindow || !TerminalQuestion.canBeAsked, pace: scan)
+                let contents = try session.contents(ofWindow: window)
+                if list { return try choice.list(what, number, in: contents) }
+                guard
+                    let source = try what.map({ try session.drags.thing(named: $0, number: number, in: contents) })
+                        ?? choice.source(in: contents)
+                else { return }
+                let found: (place: DropPlace, window: WindowContents)?
+                if let target {
+                    found = try session.place(named: target, position?.position, in: contents)
+                } else {
+                    found = try choice.place(for: source, in: contents)
+                }
+                guard let found else { return }
+                var place = found.place
+                place.action = action
+                // What is asked for by name is not asked of the person, too.
+                if target == nil { session.drags.chooseAction = choice.action }
+                var plan = DragPlan(source: source, in: contents, to: place, in: found.window)
+                plan.effect = effect?.effect
+                try session.perform(plan)
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Translation
+
+/// Why a drag in another app was not made, or not to its end; what was held is back where it was.
+///
+/// ```swift
+/// do { try dragger.drag(path) } catch { print(error) }  // "You have moved the pointer. Nothing was dropped."
+/// ```
+public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// No window has the keyboard, or its app tells assistive technologies nothing.
+    case noWindow
+    /// Nothing with a name has the keyboard.
+    case nothingFocused
+    /// What the app shows now has no names; with what the person can do, and the keys for it.
+    case needsView(String, keys: String)
+    /// Nothing has been marked.
+    case nothingMarked
+    /// What was marked or chosen is gone, or cannot be seen.
+    case unseen(String)
+    /// Another window is where something should be pressed or dropped.
+    case covered(String, by: String)
+    /// The person has moved the pointer.
+    case pointerMoved
+    /// The person keeps keys or buttons down.
+    case keysHeld
+    /// The app says that its elements are where they are not.
+    case misplaced(app: String)
+    /// Something cannot be dropped where it is.
+    case samePlace(String)
+    /// There is nothing of a name.
+    case notFound(String, there: [String])
+    /// Several things have a name.
+    case several(String)
+    /// The desktop does not do what is needed, with the reason.
+    case desktop(String)
+    /// An app's named actions do not have what was asked for.
+    case noAction(String, element: String, there: [String])
+
+    public var description: String {
+        switch self {
+        case .noWindow:
+            localized("No window tells assistive technologies what is in it. Go to the window first.")
+        case .nothingFocused:
+            localized("Nothing with a name has the keyboard focus.")
+        case .needsView(let words, let keys):
+            localized("What is here has no names. {words}: {keys}", ["words": words, "keys": keys])
+        case .nothingMarked:
+            localized("Nothing is marked. Mark something first.")
+        case .unseen(let name):
+            localized("{name} cannot be seen. It has to be on the screen to be dragged.", ["name": name])
+        case .covered(let name, let window):
+            localized("The window “{window}” covers {name}. Nothing was dropped.", ["window": window, "name": name])
+        case .pointerMoved:
+            localized("The pointer was moved by hand. Nothing was dropped.")
+        case .keysHeld:
+            localized("A key or a button is still held down. Let go of it, and try again.")
+        case .misplaced(let app):
+            localized("{app} gives wrong positions for things. Nothing was dragged.", ["app": app])
+        case .samePlace(let name):
+            localized("{name} is there already. Go to another place, then drop.", ["name": name])
+        case .notFound(let name, let there):
+            localized("There is no element “{name}”.", ["name": name])
+                + (there.isEmpty
+                    ? "" : " " + localized("There are: {list}", ["list": there.prefix(20).joined(separator: ", ")]))
+        case .several(let name):
+            localized(
+                "Several things are called “{name}”. Say which with {option}.", ["name": name, "option": "--number"])
+        case .desktop(let reason): reason
+        case .noAction(let action, let element, let there):
+            localized("{element} has no action “{action}”.", ["element": element, "action": action])
+                + (there.isEmpty ? "" : " " + localized("There are: {list}", ["list": there.joined(separator: ", ")]))
+        }
+    }
+}

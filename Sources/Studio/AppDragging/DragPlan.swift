@@ -1,0 +1,252 @@
+import AtSpiClient
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// A drag that was chosen, with all that is needed to make it and to see what comes of it.
+///
+/// ```swift
+/// let outcome = try drags.perform(DragPlan(source: report, in: window, to: place, in: window))
+/// print(outcome.text)
+/// ```
+public struct DragPlan: Sendable {
+    /// What is dragged.
+    public let source: Thing
+    /// The window that it is in.
+    public let sourceWindow: WindowContents
+    /// Where it is dropped.
+    public let place: DropPlace
+    /// The window of the place, which may be the same.
+    public let targetWindow: WindowContents
+    /// Whether it is copied or moved, whatever the app would do.
+    public var effect: Effect?
+
+    /// What is asked of an app by the keys that are held.
+    public enum Effect: String, Sendable, CaseIterable {
+        case copy
+        case move
+
+        var key: String { self == .copy ? "ctrl" : "shift" }
+    }
+
+    public init(source: Thing, in sourceWindow: WindowContents, to place: DropPlace, in targetWindow: WindowContents) {
+        (self.source, self.sourceWindow) = (source, sourceWindow)
+        (self.place, self.targetWindow) = (place, targetWindow)
+    }
+}
+
+extension DesktopDrags {
+    /// How long an app may take until something can be seen of a drop, in seconds.
+    private static let outcomeTimeout = 2.5
+    /// Names of pointers that mean that nothing can be dropped, in the themes of X11 and of toolkits.
+    private static let refusals: Set<String> = [
+        "not-allowed", "no-drop", "dnd-none", "forbidden", "crossed_circle", "circle", "dnd-no-drop",
+        "03b6e0fcb3499374a867c041f52298f0",
+    ]
+    /// How many places are tried at most.
+    private static let mostTried = 25
+
+    /// What was marked, as it is now.
+    ///
+    /// - Throws: `AnyAppDragError`; `AccessibilityError`.
+    public func marked() throws -> (thing: Thing, window: WindowContents) {
+        guard let mark = DragMark.kept else { throw AnyAppDragError.nothingMarked }
+        let contents: WindowContents
+        do {
+            contents = try self.contents(of: window(mark.frame, mark.window))
+        } catch AnyAppDragError.noWindow {
+            throw AnyAppDragError.unseen(mark.name)
+        }
+        let named = contents.things.filter { $0.name == mark.name && $0.role == mark.role }
+        guard let thing = named.first(where: { $0.reference == mark.element }) ?? (named.count == 1 ? named[0] : nil)
+        else { throw AnyAppDragError.unseen(mark.name) }
+        return (try withActions(thing), contents)
+    }
+
+    /// The place that has the keyboard, for something that was marked.
+    ///
+    /// - Parameters:
+    ///   - position: Where, as seen from what has the keyboard; `nil`: what is usual there.
+    ///   - source: What is dropped.
+    /// - Returns: The place, and its window.
+    /// - Throws: `AnyAppDragError`; `AccessibilityError`.
+    public func focusedPlace(
+        _ position: DropPosition?, for source: Thing
+    ) throws -> (place: DropPlace, window: WindowContents) {
+        let contents = try self.contents(of: activeWindow())
+        let target = try focusedThing(in: contents)
+        guard !target.isSame(as: source) || position == .list else { throw AnyAppDragError.samePlace(source.name) }
+        guard var place = DropPlace.at(position, of: target, in: contents) else {
+            throw AnyAppDragError.unseen(DropPlace.name(.list, target.listName))
+        }
+        place.action = nil
+        return (place, contents)
+    }
+
+    /// Makes a drag, and sees what comes of it.
+    ///
+    /// - Returns: What came of it; `nil`: the app has the library, and says so itself.
+    /// - Throws: `AnyAppDragError`; `AccessibilityError`.
+    public func perform(_ plan: DragPlan) throws -> DropOutcome? {
+        if !plan.source.actions.isEmpty, try performByName(plan) { return nil }
+        let path = try path(of: plan)
+        let windows = Set([plan.sourceWindow.window.frame.reference, plan.targetWindow.window.frame.reference])
+        let all = [plan.sourceWindow, plan.targetWindow]
+        let before = try snapshot(of: all, windows)
+        bringToFront(path)
+        let dragger = PointerDragger(driver)
+        dragger.isStopped = isStopped
+        follow(plan, along: path, by: dragger)
+        try dragger.drag(path)
+        return try outcome(of: plan, before, all, windows)
+    }
+
+    /// Which places the pointer says would take what is dragged, by the shape that it takes over each; the others stay as they
+    /// are. Nothing is dropped.
+    ///
+    /// - Parameters:
+    ///   - places: In one window.
+    ///   - source: What is dragged.
+    ///   - contents: Its window, which is that of the places.
+    /// - Returns: The places; at most the first 25 were tried.
+    /// - Throws: `AnyAppDragError`.
+    public func tried(
+        _ places: [DropPlace], for source: Thing, in contents: WindowContents
+    ) throws -> [DropPlace] {
+        guard driver.cursorName() != nil, Self.showsByCursor(contents.window.app) else { return places }
+        let number = min(places.count, Self.mostTried)
+        let window = contents.window.window
+        var path = DragPath(from: point(of: source), in: window, to: point(of: source), in: window)
+        (path.sourceName, path.targetName) = (source.name, source.name)
+        let dragger = PointerDragger(driver)
+        dragger.isStopped = isStopped
+        let names = try dragger.cursors(path, over: places.prefix(number).map(\.point))
+        // Where the pointer is the same over all, it says nothing.
+        let isTelling = Set(names.compactMap { $0 }.map(Self.refusals.contains)).count > 1
+        return places.enumerated().map { index, place in
+            var place = place
+            if isTelling, index < names.count, let name = names[index] {
+                place.isAccepting = !Self.refusals.contains(name)
+            }
+            return place
+        }
+    }
+
+    /// GTK 3 and Qt change the pointer at once; GTK 4 does so late, and Firefox never.
+    static func showsByCursor(_ app: App) -> Bool {
+        let toolkit = app.toolkit.lowercased()
+        return toolkit.hasPrefix("gtk 3") || toolkit.hasPrefix("gtk") && !app.isGTK4 || toolkit.hasPrefix("qt")
+    }
+
+    // MARK: By the pointer
+
+    private func point(of source: Thing) -> ScreenPoint {
+        if let point = source.drag?.point { return source.rectangle.point(point.x, point.y) }
+        if source.role.hasSuffix("tab") { return source.rectangle.center }
+        return source.rectangle.point(DropPlace.inset(source), 0.5)
+    }
+
+    private func path(of plan: DragPlan) throws(AnyAppDragError) -> DragPath {
+        let (source, target) = (plan.sourceWindow.window.window, plan.targetWindow.window.window)
+        let goal = try slot(of: plan) ?? plan.place.point
+        var path = DragPath(from: point(of: plan.source), in: source, to: goal, in: target)
+        (path.sourceName, path.targetName) = (plan.source.name, plan.place.target.name)
+        path.isAcross = plan.source.role.hasSuffix("tab") && plan.source.list == plan.place.target.list
+        if let effect = plan.effect { path.keys = [effect.key] }
+        let app = plan.targetWindow.window
+        if let file = files.file(of: app.app, window: app.window.application) { path.rest = file.timing.rest }
+        return path
+    }
+
+    /// Has a drag end where its place then is: looks for it when something is held, and once more before it is let go.
+    private func follow(_ plan: DragPlan, along path: DragPath, by dragger: PointerDragger) {
+        // Tabs make room while one is held: its place was counted with that.
+        guard path.target == plan.place.point else { return }
+        let target = Element(plan.place.target.reference)
+        var bounds: Element.Bounds?
+        dragger.targetNow = { [self] in
+            try MainActor.assumeIsolated {
+                let now = try contents(of: renewed(plan.targetWindow.window))
+                guard let place = plan.place.renewed(in: now) else {
+                    throw AnyAppDragError.unseen(plan.place.target.name)
+                }
+                bounds = try? desktop.boundsOnScreen(of: target)
+                return place
+            }
+        }
+        dragger.beforeRelease = { [self] in
+            try MainActor.assumeIsolated {
+                guard let bounds, try desktop.boundsOnScreen(of: target) != bounds else { return }
+                throw AnyAppDragError.unseen(plan.place.target.name)
+            }
+        }
+    }
+
+    /// Waits until a window of our own, in which something was chosen, is gone; and raises the window of both ends where another
+    /// one covers it. What then still covers it is found before anything is pressed.
+    private func bringToFront(_ path: DragPath) {
+        func isSeen() -> Bool? {
+            let windows = (try? driver.windows()) ?? []
+            let top = windows.last { $0.kind != .popup && $0.rectangle.contains(path.source) }
+            return top?.identifier == path.sourceWindow.identifier ? true : nil
+        }
+        guard MainLoop.poll(timeout: 0.5, isSeen) == nil, path.sourceWindow.identifier == path.targetWindow.identifier
+        else { return }
+        try? driver.askToActivate(path.sourceWindow)
+        _ = MainLoop.poll(timeout: 1, isSeen)
+    }
+
+    /// Where the pointer goes with a tab that is dragged along its bar; `nil`: it is no such drag.
+    ///
+    /// Tabs move aside while one is dragged over them. The one that is held, in its middle, goes to where it will stand at the
+    /// end: farther, and it would push the next one aside, too.
+    ///
+    /// - Throws: `AnyAppDragError` where it stands there already.
+    private func slot(of plan: DragPlan) throws(AnyAppDragError) -> ScreenPoint? {
+        let (source, target) = (plan.source, plan.place.target)
+        guard source.role.hasSuffix("tab"), source.list == target.list, plan.place.position != .into else { return nil }
+        let tabs = plan.sourceWindow.siblings(of: source)
+        guard Thing.areAcross(tabs), let old = tabs.firstIndex(where: { $0.isSame(as: source) }),
+            let other = tabs.firstIndex(where: { $0.isSame(as: target) })
+        else { return nil }
+        let isAfter = plan.place.position == .after
+        let new = other > old ? (isAfter ? other : other - 1) : (isAfter ? other + 1 : other)
+        guard new != old else { throw .samePlace(source.name) }
+        let (place, half) = (tabs[new].rectangle, source.rectangle.width / 2)
+        let x = new > old ? place.x + place.width - half : place.x + half
+        return ScreenPoint(x: x, y: source.rectangle.center.y)
+    }
+
+    /// What stands where now.
+    private func snapshot(of all: [WindowContents], _ frames: Set<BusObject>) throws -> DropSnapshot {
+        var titles: [String: String] = [:]
+        var menus = 0
+        for window in try driver.windows() {
+            if window.kind == .popup { menus += 1 } else { titles[window.identifier] = window.title }
+        }
+        var seen: Set<BusObject> = []
+        let once = all.filter { seen.insert($0.window.frame.reference).inserted }
+        return DropSnapshot(once, windows: titles, menus: menus)
+    }
+
+    /// Compares until something has changed and stays so, or the app has had its time.
+    private func outcome(
+        of plan: DragPlan, _ before: DropSnapshot, _ all: [WindowContents], _ frames: Set<BusObject>
+    ) throws -> DropOutcome {
+        let end = MainLoop.seconds + Self.outcomeTimeout
+        var last: DropSnapshot?
+        while true {
+            // A window that has closed meanwhile shows nothing.
+            let now = try snapshot(of: all.compactMap { try? contents(of: renewed($0.window)) }, frames)
+            let isEarly = MainLoop.seconds < end
+            if let last, last.isSame(as: now), !isEarly || !now.isSame(as: before) && !now.isEmptied(since: before) {
+                return DropOutcome(of: plan.source, at: plan.place, before: before, after: now)
+            }
+            guard MainLoop.seconds < end + 1 else {
+                return DropOutcome(of: plan.source, at: plan.place, before: before, after: now)
+            }
+            last = now
+            pause(milliseconds: 60)
+        }
+    }
+}

@@ -1,0 +1,274 @@
+import AtSpiClient
+import GLibSupport
+import Translation
+
+/// What became of a drop, as the windows show it: found by comparing them before and after.
+///
+/// ```swift
+/// let outcome = DropOutcome(of: report, at: place, before: before, after: after)
+/// print(outcome.text)  // "Red is 5 of 6, after Blue."
+/// ```
+public enum DropOutcome: Equatable, Sendable {
+    /// It stands elsewhere in its list.
+    case moved(name: String, number: Int?, count: Int, after: String?, before: String?)
+    /// It is gone from its list, and what it was dropped into is still there.
+    case into(name: String, target: String)
+    /// It is in another list now, and no longer in its own; or, as a copy, in both.
+    case appeared(name: String, list: String, isCopy: Bool)
+    /// It is gone from its list, and nothing says where it is.
+    case gone(name: String, list: String)
+    /// A window has opened, such as one that asks something.
+    case windowOpened(String)
+    /// A menu has opened.
+    case menuOpened
+    /// Something else has changed.
+    case changed(name: String)
+    /// Nothing that can be seen has changed.
+    case nothing
+
+    /// Whether something has come of it.
+    public var isChange: Bool { self != .nothing }
+
+    /// What is said of it, in the person's language.
+    public var text: String {
+        switch self {
+        case .moved(let name, let number, let count, let after, let before):
+            Self.moved(name, number, count, after, before)
+        case .into(let name, let target):
+            localized("{name} is now in {place}.", ["name": name, "place": target])
+        case .appeared(let name, let list, let isCopy):
+            isCopy
+                ? localized("A copy of {name} is now in {place}.", ["name": name, "place": list])
+                : localized("{name} is now in {place}.", ["name": name, "place": list])
+        case .gone(let name, let list):
+            localized("{name} is gone from {place}.", ["name": name, "place": list])
+        case .windowOpened(let title):
+            localized("A window opened: {window}", ["window": title])
+        case .menuOpened:
+            localized("A menu opened. Choose with the arrow keys and Enter.")
+        case .changed(let name):
+            localized("{name} was dropped, and something has changed.", ["name": name])
+        case .nothing:
+            localized("Nothing has changed.")
+        }
+    }
+
+    private static func moved(_ name: String, _ number: Int?, _ count: Int, _ after: String?, _ before: String?)
+        -> String
+    {
+        let neighbor =
+            if let after {
+                localized("after {name}", ["name": after], context: "where something is in a list")
+            } else if let before {
+                localized("before {name}", ["name": before], context: "where something is in a list")
+            } else {
+                ""
+            }
+        guard let number else { return localized("{name} is now {where}.", ["name": name, "where": neighbor]) }
+        guard !neighbor.isEmpty else {
+            return localized(
+                "{name} is {number} of {count}.", ["name": name, "number": "\(number)", "count": "\(count)"])
+        }
+        return localized(
+            "{name} is {number} of {count}, {where}.",
+            ["name": name, "number": "\(number)", "count": "\(count)", "where": neighbor])
+    }
+}
+
+/// What stood where, at one moment.
+///
+/// ```swift
+/// let outcome = DropOutcome(of: report, at: place, before: before, after: after)
+/// ```
+public struct DropSnapshot: Sendable {
+    /// A row of a list: what it is called, and where it is on the bus.
+    struct Row: Hashable, Sendable {
+        let reference: BusObject
+        let name: String
+        /// Of a row of a tree the names of those that it is in, the outermost first.
+        var parents: [String] = []
+    }
+
+    /// Of each list what is in it, in order.
+    let lists: [BusObject: [Row]]
+    /// The lists that are whole.
+    let whole: Set<BusObject>
+    /// What the lists are called, or the windows that they are in.
+    let names: [BusObject: String]
+    /// The windows of all apps, by identifier, with their titles.
+    let windows: [String: String]
+    /// How many menus are open.
+    let menus: Int
+
+    init(_ all: [WindowContents], windows: [String: String], menus: Int) {
+        var lists: [BusObject: [Row]] = [:]
+        var whole: Set<BusObject> = []
+        var names: [BusObject: String] = [:]
+        for contents in all {
+            for (list, things) in Dictionary(grouping: contents.things, by: \.list) {
+                let isTree = contents.lists[list].map { ThingRoles.trees.contains($0.role) } ?? false
+                lists[list] = Self.rows(contents.ordered(things), isTree: isTree)
+                if contents.lists[list]?.isWhole == true { whole.insert(list) }
+            }
+            // A list that nothing is in has no things.
+            for (list, shown) in contents.lists {
+                if lists[list] == nil { lists[list] = [] }
+                names[list] = shown.name.isEmpty ? contents.window.title : shown.name
+            }
+        }
+        self.init(lists: lists, whole: whole, names: names, windows: windows, menus: menus)
+    }
+
+    /// In a tree, what is in another row stands farther in.
+    private static func rows(_ things: [Thing], isTree: Bool) -> [Row] {
+        var open: [(indent: Int, name: String)] = []
+        return things.map { thing in
+            guard isTree else { return Row(reference: thing.reference, name: thing.name) }
+            while let last = open.last, last.indent >= thing.rectangle.x { open.removeLast() }
+            defer { open.append((thing.rectangle.x, thing.name)) }
+            return Row(reference: thing.reference, name: thing.name, parents: open.map(\.name))
+        }
+    }
+
+    init(
+        lists: [BusObject: [Row]], whole: Set<BusObject>, names: [BusObject: String], windows: [String: String],
+        menus: Int
+    ) {
+        (self.lists, self.whole, self.names, self.windows, self.menus) = (lists, whole, names, windows, menus)
+    }
+
+    /// Whether two show the same rows, windows and menus.
+    func isSame(as other: DropSnapshot) -> Bool {
+        func words(_ rows: [Row]) -> [[String]] { rows.map { $0.parents + [$0.name] } }
+        return lists.mapValues(words) == other.lists.mapValues(words) && windows == other.windows
+            && menus == other.menus
+    }
+
+    /// Whether a list that had several rows has none: an app may be about to fill it anew.
+    func isEmptied(since other: DropSnapshot) -> Bool {
+        other.lists.contains { list, rows in rows.count > 1 && lists[list]?.isEmpty == true }
+    }
+}
+
+extension DropOutcome {
+    /// Compares what stood where before a drop, and after it.
+    ///
+    /// - Parameters:
+    ///   - source: What was dragged.
+    ///   - place: Where it was dropped.
+    ///   - before: What stood where before.
+    ///   - after: What stands where now.
+    public init(of source: Thing, at place: DropPlace, before: DropSnapshot, after: DropSnapshot) {
+        if let opened = after.windows.first(where: { before.windows[$0.key] == nil }) {
+            self = .windowOpened(opened.value)
+            return
+        }
+        let old = before.lists[source.list] ?? []
+        let new = after.lists[source.list] ?? []
+        let trace = RowTrace(of: source, from: old, to: new)
+        if let found = Self.appearance(of: source, before, after), trace != .untold {
+            self = .appeared(name: source.name, list: found, isCopy: trace != .gone)
+        } else if case .stays(let was, let row) = trace,
+            let moved = Self.move(from: old, was, to: new, row, after.whole.contains(source.list))
+        {
+            self = moved
+        } else if trace == .gone, after.lists[source.list] != nil,
+            Self.isSurelyGone(source, from: old, to: new, after.whole.contains(source.list))
+        {
+            let isThere =
+                place.position == .into && after.lists.values.joined().contains { $0.name == place.target.name }
+            self =
+                isThere
+                ? .into(name: source.name, target: place.target.name)
+                : .gone(name: source.name, list: before.names[source.list] ?? "")
+        } else if after.menus > before.menus {
+            self = .menuOpened
+        } else if before.isSame(as: after) {
+            self = .nothing
+        } else {
+            self = .changed(name: source.name)
+        }
+    }
+
+    /// The name of another list in which there is one more of the name than before. In a list that is scrolled, nothing else
+    /// may have come into sight with it.
+    private static func appearance(of source: Thing, _ before: DropSnapshot, _ after: DropSnapshot) -> String? {
+        for (list, rows) in after.lists where list != source.list {
+            guard let old = before.lists[list] else { continue }
+            let others = old.map(\.name).filter { $0 != source.name }
+            let now = rows.map(\.name).filter { $0 != source.name }
+            guard rows.count - now.count > old.count - others.count else { continue }
+            if before.whole.contains(list) || others.starts(with: now) { return after.names[list] ?? "" }
+        }
+        return nil
+    }
+
+    /// Whether a row that cannot be seen is in its list no longer: it may also have been scrolled away, or be in a row of a tree
+    /// that was closed.
+    private static func isSurelyGone(
+        _ source: Thing, from old: [DropSnapshot.Row], to new: [DropSnapshot.Row], _ isWhole: Bool
+    ) -> Bool {
+        guard let was = RowTrace.index(of: source, in: old) else { return false }
+        let siblings = old.filter { $0.parents == old[was].parents }.count
+        if !old[was].parents.isEmpty || new.contains(where: { !$0.parents.isEmpty }) {
+            guard siblings == 1 || new.contains(where: { $0.parents == old[was].parents }) else { return false }
+        }
+        if isWhole { return true }
+        var rest = old.map(\.name)
+        rest.remove(at: was)
+        // What was first would be gone by scrolling, too.
+        return was > 0 && new.map(\.name).starts(with: rest)
+    }
+
+    /// Where something stands among what is beside it, if that is elsewhere than before.
+    private static func move(
+        from old: [DropSnapshot.Row], _ was: Int, to new: [DropSnapshot.Row], _ row: Int, _ isWhole: Bool
+    ) -> DropOutcome? {
+        let (name, parents) = (new[row].name, new[row].parents)
+        if parents != old[was].parents, let parent = parents.last { return .into(name: name, target: parent) }
+        // What has stayed in order among itself has not moved: another thing has.
+        func siblings(_ rows: [DropSnapshot.Row], besides index: Int) -> [String] {
+            rows.indices.filter { $0 != index && rows[$0].parents == parents }.map { rows[$0].name }
+        }
+        let rest = siblings(new, besides: row)
+        guard rest == siblings(old, besides: was) else { return nil }
+        func number(_ rows: [DropSnapshot.Row], _ index: Int) -> Int {
+            rows[..<index].filter { $0.parents == parents }.count
+        }
+        let place = number(new, row)
+        guard place != number(old, was) || parents != old[was].parents else { return nil }
+        return .moved(
+            name: name, number: isWhole ? place + 1 : nil, count: rest.count + 1,
+            after: place > 0 ? rest[place - 1] : nil, before: place < rest.count ? rest[place] : nil)
+    }
+}
+
+/// What has become of a row of a list.
+private enum RowTrace: Equatable {
+    /// It is still in its list: where it was, and where it is.
+    case stays(Int, Int)
+    /// There is one less of its name.
+    case gone
+    /// Several have its name, and which of them it is cannot be told; or it was not there.
+    case untold
+
+    init(of source: Thing, from old: [DropSnapshot.Row], to new: [DropSnapshot.Row]) {
+        guard let was = Self.index(of: source, in: old) else {
+            self = .untold
+            return
+        }
+        if let same = new.firstIndex(where: { $0.reference == source.reference && $0.name == source.name }) {
+            self = .stays(was, same)
+            return
+        }
+        // An app may make its rows anew.
+        let named = new.indices.filter { new[$0].name == source.name }
+        let count = old.filter { $0.name == source.name }.count
+        self = named.count < count ? .gone : named.count == 1 && count == 1 ? .stays(was, named[0]) : .untold
+    }
+
+    static func index(of source: Thing, in rows: [DropSnapshot.Row]) -> Int? {
+        rows.firstIndex { $0.reference == source.reference && $0.name == source.name }
+            ?? rows.firstIndex { $0.name == source.name }
+    }
+}

@@ -1,0 +1,103 @@
+/// A list that goes through its rows by itself, for people who have one switch: what has come last is chosen by a press.
+///
+/// Of many rows, groups come first, and then the rows of the group that was chosen. Whoever misses a group's rows twice is
+/// back among the groups; after three rounds it rests until the next press.
+///
+/// ```swift
+/// var scan = ListScan(count: 40)
+/// scan.advance()
+/// if case .row(let index) = scan.press() { choose(index) }
+/// ```
+package struct ListScan: Equatable {
+    /// What it can come to.
+    package enum Stop: Equatable {
+        case group(Range<Int>)
+        case row(Int)
+        /// Leaves the list.
+        case leave
+    }
+
+    /// What a press does.
+    package enum Choice: Equatable {
+        case row(Int)
+        case leave
+        /// Other stops than before are shown.
+        case entered
+        /// It goes on.
+        case resumed
+    }
+
+    /// The most rows that are gone through one by one.
+    private static let mostAlone = 10
+    /// The most rows of a group, and the most groups of a group.
+    private static let mostInGroup = 8
+    private static let roundsOfGroups = 3
+    private static let roundsOfRows = 2
+
+    private let count: Int
+    /// The groups that were entered, the outermost first.
+    private var entered: [Range<Int>] = []
+    package private(set) var stops: [Stop] = []
+    /// Which of them it has come to.
+    package private(set) var index = 0
+    private var rounds = 0
+    /// Whether it waits for a press before it goes on.
+    package private(set) var rests = false
+
+    package init(count: Int) {
+        self.count = count
+        show(0..<count)
+    }
+
+    package var current: Stop { stops.indices.contains(index) ? stops[index] : .leave }
+
+    /// Goes on to what is next.
+    ///
+    /// - Returns: Whether other stops than before are shown.
+    @discardableResult
+    package mutating func advance() -> Bool {
+        guard !rests else { return false }
+        index += 1
+        guard index >= stops.count else { return false }
+        index = 0
+        rounds += 1
+        if entered.isEmpty {
+            if rounds >= Self.roundsOfGroups { rests = true }
+            return false
+        }
+        guard rounds >= Self.roundsOfRows else { return false }
+        entered.removeLast()
+        show(entered.last ?? 0..<count)
+        return true
+    }
+
+    /// Chooses what it has come to; where it rests, it goes on instead.
+    package mutating func press() -> Choice {
+        if rests {
+            (rests, rounds, index) = (false, 0, 0)
+            return .resumed
+        }
+        switch current {
+        case .row(let row): return .row(row)
+        case .leave: return .leave
+        case .group(let rows):
+            entered.append(rows)
+            show(rows)
+            return .entered
+        }
+    }
+
+    private mutating func show(_ rows: Range<Int>) {
+        (index, rounds) = (0, 0)
+        if rows.count <= (entered.isEmpty ? Self.mostAlone : Self.mostInGroup) {
+            stops = rows.map { .row($0) }
+        } else {
+            var size = Self.mostInGroup
+            while size * Self.mostInGroup < rows.count { size *= Self.mostInGroup }
+            stops = stride(from: rows.lowerBound, to: rows.upperBound, by: size).map { start in
+                .group(start..<min(start + size, rows.upperBound))
+            }
+        }
+        if entered.isEmpty { stops.append(.leave) }
+    }
+}

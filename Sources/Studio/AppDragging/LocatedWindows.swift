@@ -1,0 +1,193 @@
+import AtSpiClient
+import GLibSupport
+import PrivateSession
+
+/// The active window of a desktop on Wayland that tells assistive technologies in which window the pointer is, and where in it:
+/// GNOME 50 and later.
+///
+/// The pointer is moved over the window, and back: the desktop says where in the window's surface it then is. How far the frame
+/// is from the surface's edge, where the shadow ends, shows where the pointer enters and leaves it: as far from the frame at
+/// each side.
+///
+/// ```swift
+/// if let located = LocatedWindows(desktop, input) { print(try located.windows().map(\.rectangle)) }
+/// ```
+@MainActor
+final class LocatedWindows: WindowSource {
+    private static let manager = BusObject(
+        busName: "org.freedesktop.a11y.Manager", path: "/org/freedesktop/a11y/Manager")
+    private static let query = "org.freedesktop.a11y.PointerLocator.QueryPointer"
+    /// The widest shadow of a window, and the widest edge by which it is made larger, in pixels.
+    private static let (widestShadow, widestEdge) = (100, 20)
+    /// How far the two edges may be from being the same, in pixels.
+    private static let tolerance = 4
+    /// How long the desktop may take until it says where the pointer was moved to, in milliseconds.
+    private static let (step, steps): (UInt32, Int) = (15, 4)
+
+    private let desktop: Desktop
+    private let input: OwnInput
+    private let bus: BlockingBus
+    private let monitor: ScreenRectangle
+    private var known: (window: DesktopWindow, frame: BusObject, surface: ScreenPoint)?
+
+    /// What is under the pointer.
+    private struct Under: Equatable {
+        /// The window; `nil`: none that tells.
+        let frame: BusObject?
+        /// Within that window's surface, or where there is none on the screen.
+        let point: ScreenPoint
+    }
+
+    /// Fails where the desktop tells nothing, or has several monitors.
+    ///
+    /// - Parameters:
+    ///   - desktop: The accessibility bus.
+    ///   - input: What moves the pointer.
+    ///   - address: The session's bus; `nil`: the environment's.
+    init?(_ desktop: Desktop, _ input: OwnInput, _ address: String? = nil) {
+        guard let address = try? address ?? BusConnection.sessionAddress(), let bus = try? BlockingBus(address),
+            Self.isOffered(on: bus), let monitor = OnlyMonitor.rectangle(address)
+        else { return nil }
+        (self.desktop, self.input, self.bus, self.monitor) = (desktop, input, bus, monitor)
+    }
+
+    /// Whether the desktop tells it.
+    static func isOffered() -> Bool {
+        guard let address = try? BusConnection.sessionAddress(), let bus = try? BlockingBus(address) else {
+            return false
+        }
+        return isOffered(on: bus) && OnlyMonitor.rectangle(address) != nil
+    }
+
+    private static func isOffered(on bus: BlockingBus) -> Bool {
+        (try? bus.ask(BusQuestion(query, of: manager, timeout: 5))) != nil
+    }
+
+    nonisolated func windows() throws(SessionError) -> [DesktopWindow] {
+        try MainActor.assumeIsolated { Result { () throws(SessionError) in try list() } }.get()
+    }
+
+    nonisolated func pointer() throws(SessionError) -> PointerState? {
+        try MainActor.assumeIsolated { Result { () throws(SessionError) in try state() } }.get()
+    }
+
+    private func list() throws(SessionError) -> [DesktopWindow] {
+        guard let (app, frame) = try ActiveFrame.find(desktop), let size = frame.bounds else { return [] }
+        if let known, known.frame == frame.reference, known.window.rectangle.width == size.width,
+            known.window.rectangle.height == size.height
+        {
+            return [known.window]
+        }
+        let (surface, place) = try locate(frame.reference, size)
+        let window = DesktopWindow(alone: frame.reference.path, at: place, of: app, title: frame.name)
+        known = (window, frame.reference, surface)
+        return [window]
+    }
+
+    private func state() throws(SessionError) -> PointerState? {
+        let now = try under()
+        guard let frame = now.frame else {
+            return PointerState(position: now.point, holdsKeys: nil, holdsButtons: nil, window: nil)
+        }
+        guard let known, known.frame == frame else {
+            guard let position = input.position else { return nil }
+            return PointerState(position: position, holdsKeys: nil, holdsButtons: nil, window: frame.path)
+        }
+        let position = ScreenPoint(x: known.surface.x + now.point.x, y: known.surface.y + now.point.y)
+        return PointerState(position: position, holdsKeys: nil, holdsButtons: nil, window: known.window.identifier)
+    }
+
+    private func under() throws(SessionError) -> Under {
+        do throws(BusError) {
+            let answer = try bus.ask(BusQuestion(Self.query, of: Self.manager, timeout: 5))
+            let about = answer[0]?.dictionary ?? [:]
+            let names = [about["app-dbus-name"], about["toplevel-object-path"]].compactMap { $0?.unboxed.text }
+            let frame = names.count == 2 ? BusObject(busName: names[0], path: names[1]) : nil
+            let numbers = [answer[1]?.double ?? 0, answer[2]?.double ?? 0].map { Int($0.rounded()) }
+            return Under(frame: frame, point: ScreenPoint(x: numbers[0], y: numbers[1]))
+        } catch {
+            throw SessionError("The desktop does not say where the pointer is: \(error)")
+        }
+    }
+
+    // MARK: Looking for it
+
+    /// Where the surface's corner is, and where the window is without its shadow.
+    private func locate(
+        _ frame: BusObject, _ size: Element.Bounds
+    ) throws(SessionError) -> (surface: ScreenPoint, window: ScreenRectangle) {
+        let before = try under()
+        let (surface, inside) = try findSurface(of: frame)
+        defer { if let old = start(before, frame, surface) { try? input.move(to: old) } }
+        func isOver(_ x: Int, _ y: Int) throws(SessionError) -> Bool {
+            try self.isOver(frame, ScreenPoint(x: x, y: y), surface)
+        }
+        guard
+            let across = try edge(
+                inside.x, size.width, { (x: Int) throws(SessionError) -> Bool in try isOver(x, inside.y) }),
+            let down = try edge(
+                inside.y, size.height, { (y: Int) throws(SessionError) -> Bool in try isOver(inside.x, y) }),
+            abs(across.margin - down.margin) <= Self.tolerance
+        else { throw SessionError(OwnWindows.reason) }
+        let window = ScreenRectangle(
+            x: surface.x + across.start, y: surface.y + down.start, width: size.width, height: size.height)
+        return (surface, window)
+    }
+
+    /// Where the person had the pointer; `nil`: over another window, of which nothing is known.
+    private func start(_ before: Under, _ frame: BusObject, _ surface: ScreenPoint) -> ScreenPoint? {
+        guard let there = before.frame else { return before.point }
+        return there == frame ? ScreenPoint(x: surface.x + before.point.x, y: surface.y + before.point.y) : nil
+    }
+
+    /// Moves the pointer over the screen until it is over the window.
+    private func findSurface(of frame: BusObject) throws(SessionError) -> (corner: ScreenPoint, inside: ScreenPoint) {
+        var points = [monitor.center]
+        for row in 1...5 { for column in 1...7 { points.append(monitor.point(Double(column) / 8, Double(row) / 6)) } }
+        for point in points {
+            try input.move(to: point)
+            for _ in 0..<Self.steps {
+                pause(milliseconds: Self.step)
+                let now = try under()
+                guard now.frame == frame else { continue }
+                // What is said may be of the point before.
+                pause(milliseconds: Self.step)
+                guard try under() == now else { continue }
+                return (ScreenPoint(x: point.x - now.point.x, y: point.y - now.point.y), now.point)
+            }
+        }
+        throw SessionError(OwnWindows.reason)
+    }
+
+    /// Whether the window takes the pointer at a point of its surface.
+    private func isOver(_ frame: BusObject, _ point: ScreenPoint, _ surface: ScreenPoint) throws(SessionError) -> Bool {
+        try input.move(to: ScreenPoint(x: surface.x + point.x, y: surface.y + point.y))
+        for _ in 0..<Self.steps {
+            pause(milliseconds: Self.step)
+            if try under() == Under(frame: frame, point: point) { return true }
+        }
+        return false
+    }
+
+    /// Where the frame begins in one direction, and how far outside of it the window takes the pointer; `nil`: that is not the
+    /// same at both sides, or not known.
+    private func edge(
+        _ inside: Int, _ length: Int, _ isOver: (Int) throws(SessionError) -> Bool
+    ) throws(SessionError) -> (start: Int, margin: Int)? {
+        var (outside, first) = (-1, min(inside, Self.widestShadow))
+        guard try isOver(first) else { return nil }
+        while first - outside > 1 {
+            let middle = (first + outside) / 2
+            if try isOver(middle) { first = middle } else { outside = middle }
+        }
+        var (last, end) = (max(inside, first + length - 1), first + length + 2 * Self.widestEdge)
+        guard try isOver(last) else { return nil }
+        while end - last > 1 {
+            let middle = (last + end) / 2
+            if try isOver(middle) { last = middle } else { end = middle }
+        }
+        let both = last - first + 1 - length
+        guard both >= 0, both % 2 == 0, both / 2 <= Self.widestEdge else { return nil }
+        return (first + both / 2, both / 2)
+    }
+}

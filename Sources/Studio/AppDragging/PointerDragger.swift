@@ -1,0 +1,268 @@
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// Drags with the pointer of the person's own desktop, and looks before it presses and before it lets go.
+///
+/// Whatever goes wrong while something is held, it goes back to where it was, is cancelled with Escape, and is let go there.
+/// The pointer returns to where it was.
+///
+/// ```swift
+/// let path = DragPath(from: source, in: window, to: target, in: window)
+/// try PointerDragger(driver).drag(path)
+/// ```
+public final class PointerDragger {
+    /// How long the button is down before the pointer moves, in milliseconds. Sooner than 100 ms after the press, some
+    /// versions of GTK do not start a drag.
+    private static let pressTime: UInt32 = 150
+    /// Moved three times before the way to the place begins, in pixels: toolkits take what moves further than 8 for a drag.
+    private static let nudge = 8
+    /// How far apart two positions of the pointer are on the way, in pixels; 12 ms lie between them.
+    private static let stride = 24.0
+    /// How far the pointer may be from where it was moved to, in pixels.
+    private static let tolerance = 2
+    /// How long the person may take to let go of the keys that started all this, in seconds.
+    private static let patience = 3.0
+    /// How long people hold the keys of a shortcut, in milliseconds, where the desktop does not tell what is held.
+    private static let lettingGo: UInt32 = 500
+
+    private let driver: any DesktopDriver
+    /// Says where the place is, as soon as something is held: apps open rows, and move others, when one is taken. `nil`: it is
+    /// where it was.
+    public var targetNow: () throws -> ScreenPoint? = { nil }
+    /// Called while something is held over its place, before it is let go.
+    public var beforeRelease: () throws -> Void = {}
+    /// Whether the person wants it to end, as with Ctrl+C.
+    public var isStopped: () -> Bool = { false }
+    private var position = ScreenPoint(x: 0, y: 0)
+    private var held: [String] = []
+    private var isDown = false
+
+    public init(_ driver: any DesktopDriver) { self.driver = driver }
+
+    /// Drags along a path.
+    ///
+    /// - Throws: `AnyAppDragError`; then nothing was dropped.
+    public func drag(_ path: DragPath) throws(AnyAppDragError) {
+        let start = try begin()
+        defer { putBack(start) }
+        do throws(AnyAppDragError) {
+            try lift(path)
+            try hold(path.keys)
+            var path = path
+            do { path.target = try targetNow() ?? path.target } catch { throw Self.failure(error) }
+            try glide(to: path.target)
+            // One pixel more: some toolkits take a drop only after a move inside the place.
+            try move(to: ScreenPoint(x: path.target.x + 1, y: path.target.y))
+            try rest(seconds: path.rest)
+            try check(path.target, in: path.targetWindow, path, name: path.targetName)
+            do { try beforeRelease() } catch { throw Self.failure(error) }
+            try setButton(isDown: false)
+            letGoOfKeys()
+        } catch {
+            cancel(at: path.source)
+            throw error
+        }
+    }
+
+    /// Finds out, while something is held, what the pointer looks like over several points, and drops it nowhere.
+    ///
+    /// - Parameters:
+    ///   - path: Where it begins; its target is not used.
+    ///   - points: What is asked.
+    ///   - rest: How long to rest over each, in seconds: shorter than folders take to open.
+    /// - Returns: Of each the pointer's name; `nil`: it has none, or another window is there.
+    /// - Throws: `AnyAppDragError`.
+    public func cursors(
+        _ path: DragPath, over points: [ScreenPoint], rest: Double = 0.2
+    ) throws(AnyAppDragError) -> [String?] {
+        let start = try begin()
+        defer { putBack(start) }
+        do throws(AnyAppDragError) {
+            try lift(path)
+            var names: [String?] = []
+            for point in points {
+                try glide(to: point)
+                try self.rest(seconds: rest)
+                let isThere = (try? driver.pointer())?.map { $0.window == path.targetWindow.identifier } ?? false
+                names.append(isThere ? driver.cursorName() : nil)
+            }
+            cancel(at: path.source)
+            return names
+        } catch {
+            cancel(at: path.source)
+            throw error
+        }
+    }
+
+    private static func failure(_ error: any Error) -> AnyAppDragError {
+        error as? AnyAppDragError ?? .desktop("\(error)")
+    }
+
+    // MARK: Steps
+
+    /// Waits until the person holds nothing.
+    private func begin() throws(AnyAppDragError) -> ScreenPoint? {
+        let end = MainLoop.seconds + Self.patience
+        if try state()?.holdsKeys == nil { pause(milliseconds: Self.lettingGo) }
+        while true {
+            let pointer = try state()
+            guard let pointer, pointer.holdsKeys == true || pointer.holdsButtons == true else {
+                return pointer?.position
+            }
+            guard MainLoop.seconds < end else { throw .keysHeld }
+            pause(milliseconds: 20)
+        }
+    }
+
+    private func lift(_ path: DragPath) throws(AnyAppDragError) {
+        try move(to: path.source)
+        pause(milliseconds: 50)
+        try check(path.source, in: path.sourceWindow, path, name: path.sourceName)
+        try setButton(isDown: true)
+        pause(milliseconds: Self.pressTime)
+        let across = path.target.x >= path.source.x ? Self.nudge : -Self.nudge
+        let down = path.target.y >= path.source.y ? Self.nudge : -Self.nudge
+        let isFlat = path.isAcross
+        for _ in 0..<3 {
+            try move(to: ScreenPoint(x: position.x + across, y: position.y + (isFlat ? 0 : down)))
+            try rest(seconds: 0.012)
+        }
+    }
+
+    private func glide(to end: ScreenPoint) throws(AnyAppDragError) {
+        let start = position
+        let (width, height) = (Double(end.x - start.x), Double(end.y - start.y))
+        let count = min(max(Int((width * width + height * height).squareRoot() / Self.stride), 6), 40)
+        for step in 1...count {
+            let part = Double(step) / Double(count)
+            try move(
+                to: ScreenPoint(x: start.x + Int((width * part).rounded()), y: start.y + Int((height * part).rounded()))
+            )
+            try rest(seconds: 0.012)
+        }
+    }
+
+    private func move(to point: ScreenPoint) throws(AnyAppDragError) {
+        do throws(SessionError) { try driver.move(to: point) } catch { throw .desktop("\(error)") }
+        position = point
+    }
+
+    /// Waits, and looks whether the person moves the pointer meanwhile.
+    private func rest(seconds: Double) throws(AnyAppDragError) {
+        let end = MainLoop.seconds + seconds
+        repeat {
+            pause(milliseconds: UInt32(min(max((end - MainLoop.seconds) * 1000, 1), 30)))
+            if isStopped() { throw .desktop(localized("Stopped.")) }
+            if let now = try state()?.position, isFar(now) { throw .pointerMoved }
+        } while MainLoop.seconds < end
+    }
+
+    private func isFar(_ point: ScreenPoint) -> Bool {
+        abs(point.x - position.x) > Self.tolerance || abs(point.y - position.y) > Self.tolerance
+    }
+
+    /// - Throws: `AnyAppDragError` where another window than the one that is meant is under the pointer.
+    private func check(
+        _ point: ScreenPoint, in window: DesktopWindow, _ path: DragPath, name: String
+    ) throws(AnyAppDragError) {
+        guard let pointer = try state() else { return try checkList(point, in: window, name: name) }
+        if isFar(pointer.position) { throw .pointerMoved }
+        if pointer.window == window.identifier { return }
+        // A picture of what is dragged, and a menu or a tip of the app itself, lie above its window.
+        let isOwn = pointer.passingProcess.map { [path.sourceWindow.process, window.process].contains($0) } ?? false
+        if isOwn, isDown { return try checkList(point, in: window, name: name) }
+        throw .covered(name, by: title(of: pointer.window))
+    }
+
+    /// Where the pointer does not tell what is under it, the order of the windows does.
+    private func checkList(_ point: ScreenPoint, in window: DesktopWindow, name: String) throws(AnyAppDragError) {
+        let windows = try list()
+        guard let top = windows.last(where: { $0.kind != .popup && $0.rectangle.contains(point) }) else { return }
+        guard top.identifier == window.identifier else { throw .covered(name, by: top.title) }
+    }
+
+    private func title(of identifier: String?) -> String {
+        let window = (try? driver.windows())?.last { $0.identifier == identifier }
+        return window.map { $0.title.isEmpty ? $0.application : $0.title } ?? "?"
+    }
+
+    private func state() throws(AnyAppDragError) -> PointerState? {
+        do throws(SessionError) { return try driver.pointer() } catch { throw .desktop("\(error)") }
+    }
+
+    private func list() throws(AnyAppDragError) -> [DesktopWindow] {
+        do throws(SessionError) { return try driver.windows() } catch { throw .desktop("\(error)") }
+    }
+
+    private func setButton(isDown: Bool) throws(AnyAppDragError) {
+        do throws(SessionError) { try driver.setButton(1, isDown: isDown) } catch { throw .desktop("\(error)") }
+        self.isDown = isDown
+    }
+
+    private func hold(_ keys: [String]) throws(AnyAppDragError) {
+        for key in keys {
+            do throws(SessionError) { try driver.setKeys(key, areDown: true) } catch { throw .desktop("\(error)") }
+            held.append(key)
+        }
+    }
+
+    private func letGoOfKeys() {
+        for key in held.reversed() { try? driver.setKeys(key, areDown: false) }
+        held = []
+    }
+
+    /// Takes what is held back, and drops it on nobody.
+    private func cancel(at source: ScreenPoint) {
+        letGoOfKeys()
+        guard isDown else { return }
+        // The other way round, GTK would take the way back, with the button down, for the beginning of another drag.
+        try? driver.move(to: source)
+        pause(milliseconds: 50)
+        try? driver.press("Escape")
+        pause(milliseconds: 50)
+        try? driver.setButton(1, isDown: false)
+        isDown = false
+        position = source
+    }
+
+    private func putBack(_ start: ScreenPoint?) {
+        // Who has moved the pointer has it where they want it.
+        guard let start, let now = (try? driver.pointer())?.position, !isFar(now) else { return }
+        try? driver.move(to: start)
+    }
+}
+
+/// What is dragged where, in pixels of the screen.
+///
+/// ```swift
+/// var path = DragPath(from: report.point, in: files, to: archive.point, in: files)
+/// path.keys = ["ctrl"]
+/// ```
+public struct DragPath: Sendable {
+    /// Where the button goes down.
+    public var source: ScreenPoint
+    /// The window that has to be there.
+    public var sourceWindow: DesktopWindow
+    /// Where the button goes up.
+    public var target: ScreenPoint
+    /// The window that has to be there then.
+    public var targetWindow: DesktopWindow
+    /// What is dragged, for what is said when it cannot be.
+    public var sourceName = ""
+    /// What it is dropped on, for what is said when it cannot be.
+    public var targetName = ""
+    /// What is held while it is let go: "ctrl" copies, "shift" moves.
+    public var keys: [String] = []
+    /// How long the pointer rests over the place before it lets go, in seconds.
+    public var rest = 0.3
+    /// Whether it goes along a bar of tabs, which is left by going down.
+    public var isAcross = false
+
+    public init(
+        from source: ScreenPoint, in sourceWindow: DesktopWindow, to target: ScreenPoint, in targetWindow: DesktopWindow
+    ) {
+        (self.source, self.sourceWindow) = (source, sourceWindow)
+        (self.target, self.targetWindow) = (target, targetWindow)
+    }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+import YAMLReading
+
+@testable import AppDragging
+
+/// The files that say what can be dragged in an app.
+struct CompanionTests {
+    private func read(_ text: String, _ language: String = "en") throws -> Companion {
+        try CompanionReader.read(Array(text.utf8), file: "a.companion.yaml", language: language)
+    }
+
+    private let layers = """
+        companion: 1
+        app: {id: org.inkscape.Inkscape, names: [inkscape], toolkit: gtk3}
+        drags:
+          - each: {role: table cell, under: Layers and Objects}
+            name: {en: "Drag layer {name}", de: "Ebene {name} ziehen"}
+            point: [0.3, 0.5]
+        drops:
+          - each: {role: table cell, under: Layers and Objects}
+            points:
+              - {name: "Put above {name}", point: [0.5, 0.1], position: before}
+              - {name: "Put into {name}", point: [0.5, 0.5], position: into}
+        timing: {rest: 400ms, opens-after: 1s}
+        needs: {view: {en: Open the layers}, keys: Ctrl+Shift+L}
+        after: {undo: Ctrl+Z}
+
+        """
+
+    @Test func allIsRead() throws {
+        let file = try read(layers)
+        #expect(file.id == "org.inkscape.Inkscape")
+        #expect(file.drags.first?.name == "Drag layer {name}")
+        #expect(file.drags.first?.point?.x == 0.3)
+        #expect(file.drops.first?.points.map(\.position) == [.before, .into])
+        #expect(file.timing.rest == 0.4)
+        #expect(file.needsKeys == "Ctrl+Shift+L")
+        #expect(file.undo == "Ctrl+Z")
+    }
+
+    @Test func namesAreInThePersonsLanguageOrEnglish() throws {
+        #expect(try read(layers, "de-AT").drags.first?.name == "Ebene {name} ziehen")
+        #expect(try read(layers, "ko").drags.first?.name == "Drag layer {name}")
+    }
+
+    @Test(arguments: [
+        ("companion: 2\napp: {id: a}\n", "must be 1"),
+        ("companion: 1\n", "has no \"app\""),
+        ("companion: 1\napp: {id: a}\ndrags: [{each: {}}]\n", "neither"),
+        ("companion: 1\napp: {id: a}\ndrops: [{each: {role: b}, points: []}]\n", "is empty"),
+        (
+            "companion: 1\napp: {id: a}\ndrops: [{each: {role: b}, points: [{name: c, point: [2, 0], position: into}]}]\n",
+            "from 0 to 1"
+        ),
+        (
+            "companion: 1\napp: {id: a}\ndrops: [{each: {role: b}, points: [{name: c, point: [0, 0], position: ito}]}]\n",
+            "Perhaps \"into\""
+        ),
+        ("companion: 1\napp: {id: a}\ntiming: {rest: 2s, opens-after: 1s}\n", "rests longer"),
+        ("companion: 1\napp: {id: a}\nsecrets: 1\n", "no key"),
+        ("- a", "must be a map"),
+    ])
+    func whatIsWrongIsSaidWithItsLine(_ text: String, _ message: String) {
+        do {
+            let file = try read(text)
+            Issue.record("read as \(file)")
+        } catch {
+            #expect("\(error)".contains(message), "\(error)")
+            #expect("\(error)".contains("a.companion.yaml:"), "\(error)")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import GLibSupport
+import Testing
+
+@testable import AppDragging
+@testable import AtSpiClient
+@testable import PrivateSession
+
+/// What counts as something to drag in a window, and where it is.
+struct ThingTests {
+    private func element(
+        _ path: String, _ role: String, _ name: String = "", _ bounds: (Int, Int, Int, Int),
+        _ children: [Element] = []
+    ) -> Element {
+        var element = Element(BusObject(busName: ":1.1", path: path))
+        (element.role, element.name, element.children) = (role, name, children)
+        element.childCount = children.count
+        element.states = ["showing", "visible"]
+        element.bounds = Element.Bounds(x: bounds.0, y: bounds.1, width: bounds.2, height: bounds.3)
+        return element
+    }
+
+    private func contents(_ children: [Element], _ file: Companion? = nil) throws -> WindowContents {
+        let app = App(
+            reference: BusObject(busName: ":1.1", path: "/"), name: "app", processIdentifier: 1, toolkit: "gtk 3")
+        let frame = element("/frame", "frame", "Window", (0, 0, 400, 400), children)
+        let text =
+            #"[{"identifier":"0x1","process":1,"application":"app","title":"Window","rectangle":[100,50,400,400],"#
+            + #""content":[100,50,400,400],"surface":[100,50,400,400],"kind":"window","isActive":true}]"#
+        let window = try #require(try DesktopWindow.list(text, of: "a test").first)
+        return ShownWindow(app: app, frame: frame, window: window, origin: .offset(x: 100, y: 50)).contents(file)
+    }
+
+    /// Cells of GTK 3 have no rows: the first of each that has a name is the row, and what is in a cell is the cell.
+    @Test func cellsOfOneRowAreOneThing() throws {
+        let rows = (0..<2).flatMap { row in
+            let y = 20 + 20 * row
+            let inner = element("/inner\(row)", "table cell", "file\(row)", (20, y, 80, 20))
+            return [
+                element("/icon\(row)", "table cell", "", (0, y, 20, 20), [inner]),
+                element("/size\(row)", "table cell", "4 KiB", (100, y, 50, 20)),
+            ]
+        }
+        let things = try contents([element("/table", "table", "", (0, 0, 400, 300), rows)]).things
+        #expect(things.map(\.name) == ["file0", "file1"])
+        #expect(things[0].rectangle == ScreenRectangle(x: 100, y: 70, width: 20, height: 20))
+    }
+
+    /// LibreOffice counts what is in its pane from too high up, by what its parent has above it.
+    @Test func aPaneThatIsSaidToBeTooHighIsCorrected() throws {
+        let item = element("/item", "list item", "Slide 1", (0, 10, 100, 40))
+        let list = element("/list", "list", "", (0, 0, 400, 300), [item])
+        let pane = element("/pane", "root pane", "", (0, 0, 400, 375), [list])
+        let things = try contents([element("/panel", "panel", "", (0, 25, 400, 375), [pane])]).things
+        #expect(things.first?.rectangle == ScreenRectangle(x: 100, y: 85, width: 100, height: 40))
+    }
+
+    @Test func aRowAroundTheRowIsNoneOfItsOwn() throws {
+        let inner = element("/inner", "grid cell", "Letters", (10, 10, 80, 80))
+        let outer = element("/outer", "grid cell", "NautilusGridCell", (0, 0, 100, 100), [inner])
+        #expect(
+            try contents([element("/grid", "grid", "", (0, 0, 400, 400), [outer])]).things.map(\.name) == ["Letters"])
+    }
+
+    @Test func whatIsScrolledAwayIsNotThere() throws {
+        let rows = (0..<9).map { element("/\($0)", "list item", "row\($0)", (0, 30 * $0, 100, 30)) }
+        let list = element("/list", "list", "", (0, 0, 400, 270), rows)
+        let found = try contents([element("/scroll", "scroll pane", "", (0, 0, 400, 100), [list])])
+        #expect(found.things.map(\.name) == ["row0", "row1", "row2", "row3"])
+        #expect(found.lists[list.reference]?.isWhole == false)
+    }
+
+    @Test func aFileSaysWhereANameEnds() throws {
+        var each = Companion.Each()
+        (each.role, each.nameUntil) = ("page tab", " - ")
+        var file = Companion(id: "app")
+        file.drags = [CompanionRule(each: each, name: "Tab {name}")]
+        let tabs = ["Red - 22 MB", "Green"].enumerated().map {
+            element("/\($0.offset)", "page tab", $0.element, (100 * $0.offset, 0, 100, 30))
+        }
+        let found = try contents([element("/tabs", "page tab list", "", (0, 0, 400, 30), tabs)], file)
+        #expect(found.things.map(\.name) == ["Red", "Green"])
+        #expect(found.things.first?.drag?.name == "Tab {name}")
+    }
+}
