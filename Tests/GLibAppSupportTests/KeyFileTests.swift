@@ -28,6 +28,25 @@ struct KeyFileTests {
         }
     }
 
+    /// Two programs that change a file know what the other one wrote.
+    @Test func changesOfManyAreAllKept() async throws {
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let path = folder.path("settings")
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    for count in 1...10 {
+                        try? KeyFile.change(at: path) { $0.set(count, for: "key\(number)", in: "all") }
+                    }
+                }
+            }
+        }
+        let read = try #require(KeyFile(path: path))
+        for number in 0..<8 { #expect(read.integer("key\(number)", in: "all") == 10) }
+        #expect(throws: FileError.self) { try KeyFile.change(at: path + "/none/settings") { _ in } }
+    }
+
     @Test func whatCannotBeWrittenIsAnError() throws {
         try withTemporaryFolder { folder in
             let file = try folder.write("a file", as: "file")

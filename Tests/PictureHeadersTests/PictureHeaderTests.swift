@@ -16,6 +16,10 @@ struct PictureHeaderTests {
             (.svg, Array("<?xml version='1.0'?>\n<!-- a --><svg/>".utf8)),
             (.svg, Array("<svg:svg/>".utf8)), (.svg, [0xFF, 0xFE] + "<svg/>".utf16.flatMap { [UInt8($0), 0] }),
             (.svg, "<svg/>".utf16.flatMap { [0, UInt8($0)] }), (nil, []), (nil, Array("words".utf8)),
+            (.svg, Array("<!-- \(String(repeating: "long ", count: 5000)) -->\n<s:svg xmlns:s='x'/>".utf8)),
+            (.svg, [0xEF, 0xBB, 0xBF] + Array("<!DOCTYPE svg [<!ENTITY a '>'> <!ENTITY b \"<b>\">]><svg >".utf8)),
+            (nil, Array("<html><svg/></html>".utf8)), (nil, Array("<!-- <svg> -->".utf8)),
+            (nil, Array("<svgs/>".utf8)), (nil, Array("<?xml".utf8)), (nil, Array("an <svg/>".utf8)),
         ]
         for (kind, bytes) in files { #expect(PictureKind(of: bytes) == kind, "\(bytes.prefix(16))") }
     }

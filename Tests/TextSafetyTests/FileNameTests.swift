@@ -22,6 +22,12 @@ struct FileNameTests {
         #expect(FileName.safe("\u{202E}gpj.exe") == "_gpj.exe")
     }
 
+    /// A name of another computer is text in ours.
+    @Test func aNameThatIsNotUTF8BecomesOneThatIs() {
+        #expect(FileName.safe(PathText.text(of: [0x4D, 0xFC, 0x2E, 0x74, 0x78, 0x74])) == "Mü.txt")
+        #expect(FileName.safe(PathText.text(of: [0x61, 0x85])) == "a_")
+    }
+
     @Test func namesOfNothingGetTheFallback() {
         for name in ["", ".", "..", "   ", "/", "\0", "...", ". ."] { #expect(FileName.safe(name) == "Untitled") }
         #expect(FileName.safe("", fallback: "Picture.png") == "Picture.png")

@@ -6,8 +6,8 @@ struct ProblemLogTests {
     @Test func allAreThrownInTheOrderOfTheirPlaces() throws {
         let log = ProblemLog(file: "a.yaml")
         try log.throwIfAny()
-        log.add("the second", at: Place(line: 7, column: 1))
-        log.add("the first", at: Place(line: 2, column: 4))
+        log.add("the second", at: TextPosition(line: 7, column: 1))
+        log.add("the first", at: TextPosition(line: 2, column: 4))
         do {
             try log.throwIfAny()
             Issue.record("nothing was thrown")

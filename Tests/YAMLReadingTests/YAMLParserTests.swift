@@ -58,8 +58,8 @@ struct YAMLParserTests {
                 "あ", ":", "👩‍👩‍👧", "b", ":", "[", "ü", ",", "'ö ä'", ",", "\"\\u00e9\"", "]", "c", ":",
                 "|  # kept\n  ç", "d", ":", "&x", "!t", "ß", "e", ":", "*x",
             ])
-        #expect(source.tokens[6].place == Place(line: 2, column: 5))
-        #expect(source.tokens[20].place == Place(line: 8, column: 1))
+        #expect(source.tokens[6].position == TextPosition(line: 2, column: 5))
+        #expect(source.tokens[20].position == TextPosition(line: 8, column: 1))
     }
 
     @Test func saysWhereAndWhatIsWrong() {
@@ -71,7 +71,7 @@ struct YAMLParserTests {
             ("- a\nb: c\n", "a:2:1: an item of the list was expected here. Begin it with \"- \"."),
             (
                 "a: 1\n---\nb: 1\n",
-                "a:2:1: a second document begins here, and a file has one. Make several files of it."
+                "a:2:1: a second document begins here, but a file has only one. Split it into several files."
             ),
             ("[[a]: b]", "a:1:2: a key must be a text."),
         ]

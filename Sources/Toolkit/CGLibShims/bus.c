@@ -37,6 +37,7 @@ static void call(GDBusConnection *connection, const char *sender, const char *pa
                  const char *method, GVariant *arguments, GDBusMethodInvocation *invocation, gpointer data) {
     (void)connection;
     Subtree *self = data;
+    if (self->objects.later(sender ? sender : "", last_part(path), interface, method, arguments, invocation, self->data)) return;
     char *error_name = NULL;
     char *error_message = NULL;
     GVariant *answer = self->objects.call(sender ? sender : "", last_part(path), interface, method, arguments,

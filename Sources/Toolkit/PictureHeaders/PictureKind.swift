@@ -31,7 +31,7 @@ public enum PictureKind: String, Sendable, CaseIterable {
             self = .bmp
         } else if Self.isAVIF(bytes) {
             self = .avif
-        } else if Self.isSVG(bytes) {
+        } else if RootElement.name(of: bytes) == "svg" {
             self = .svg
         } else {
             return nil
@@ -65,12 +65,5 @@ public enum PictureKind: String, Sendable, CaseIterable {
         let end = min(bytes.count, Int(bytes[2]) << 8 | Int(bytes[3]))
         let brands = [8] + Array(stride(from: 16, to: max(16, end - 3), by: 4))
         return brands.contains { ["avif", "avis"].contains(String(decoding: bytes[$0..<$0 + 4], as: UTF8.self)) }
-    }
-
-    private static func isSVG(_ bytes: [UInt8]) -> Bool {
-        // In UTF-16 there is a zero before or after each letter.
-        let letters = bytes.prefix(8192).filter { $0 != 0 }
-        let text = String(decoding: letters.prefix(4096), as: UTF8.self)
-        return text.contains("<svg") || text.contains("<svg:svg")
     }
 }

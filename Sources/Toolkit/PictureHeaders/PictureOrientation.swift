@@ -31,8 +31,8 @@ public enum PictureOrientation {
         guard isLittleEndian || tiff.starts(with: "MM".utf8), let first = number(4, 4), let count = number(first, 2)
         else { return nil }
         for entry in 0..<count {
-            let place = first + 2 + entry * 12
-            guard let tag = number(place, 2), let value = number(place + 8, 2) else { return nil }
+            let offset = first + 2 + entry * 12
+            guard let tag = number(offset, 2), let value = number(offset + 8, 2) else { return nil }
             if tag == 0x0112 { return (1...8).contains(value) ? value : nil }
         }
         return nil
@@ -40,15 +40,15 @@ public enum PictureOrientation {
 
     /// The contents of the first chunk with that name.
     private static func chunk(_ name: String, of bytes: [UInt8], from start: Int, isPNG: Bool) -> ArraySlice<UInt8>? {
-        var place = start
-        while place + 8 <= bytes.count {
-            let (first, second) = (bytes[place..<place + 4], bytes[place + 4..<place + 8])
+        var offset = start
+        while offset + 8 <= bytes.count {
+            let (first, second) = (bytes[offset..<offset + 4], bytes[offset + 4..<offset + 8])
             let size = number(isPNG ? first : second, isLittleEndian: !isPNG)
-            guard size <= bytes.count - place - 8 else { return nil }
-            let contents = bytes[place + 8..<place + 8 + size]
+            guard size <= bytes.count - offset - 8 else { return nil }
+            let contents = bytes[offset + 8..<offset + 8 + size]
             if (isPNG ? second : first).elementsEqual(name.utf8) { return contents }
             // PNG has a checksum after each, WebP a byte after those of odd length.
-            place += 8 + size + (isPNG ? 4 : size % 2)
+            offset += 8 + size + (isPNG ? 4 : size % 2)
         }
         return nil
     }

@@ -13,7 +13,7 @@ public enum FileName {
     /// Makes a name that stays in its folder, is visible there and can be typed.
     ///
     /// Separators and control characters become "_", also those that change the direction of text and can make an
-    /// ".exe" look like a ".txt". Leading and trailing dots and white space are removed. A name longer than 255 bytes
+    /// ".exe" look like a ".txt". A name that is not UTF-8 becomes one that is: see ``PathText``. Leading and trailing dots and white space are removed. A name longer than 255 bytes
     /// is cut between characters, and keeps its extension.
     ///
     /// - Parameters:
@@ -23,7 +23,7 @@ public enum FileName {
     /// - Returns: The name, which is never empty, "." or "..".
     public static func safe(_ name: String, fallback: String = "Untitled", reserving reserved: Int = 0) -> String {
         var scalars = String.UnicodeScalarView()
-        for scalar in name.unicodeScalars.prefix(4096) {
+        for scalar in PathText.shown(name).unicodeScalars.prefix(4096) {
             scalars.append(isUnsafe(scalar) ? "_" : scalar)
         }
         var rest = String(scalars)[...]

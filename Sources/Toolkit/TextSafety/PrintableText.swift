@@ -8,17 +8,17 @@ extension String {
     /// "invoice\u{202E}fdp.exe".printable // #"invoice\u{202E}fdp.exe"#
     /// ```
     ///
-    /// Backslashes of the text stay as they are: the result is for people, and cannot be converted back.
+    /// A path that is not UTF-8 is shown as in ``PathText``. Backslashes of the text stay as they are: the result is for people, and cannot be converted back.
     public var printable: String {
         if !unicodeScalars.contains(where: \.isUnprintable) { return self }
-        return replacingScalars { $0.isUnprintable ? $0.escape : nil }
+        return PathText.shown(self).replacingScalars { $0.isUnprintable ? $0.escape : nil }
     }
 
     /// The text as in ``printable``, but with its lines and tabs.
     public var printableLines: String {
         func isKept(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\t" || !scalar.isUnprintable }
         if unicodeScalars.allSatisfy(isKept) { return self }
-        return replacingScalars { isKept($0) ? nil : $0.escape }
+        return PathText.shown(self).replacingScalars { isKept($0) ? nil : $0.escape }
     }
 }
 
@@ -30,8 +30,8 @@ extension Unicode.Scalar {
     public var isUnprintable: Bool {
         switch value {
         case 0x20...0x7E: false
-        case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
-            0xE0000...0xE007F:
+        case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2060...0x206F, 0xFDD0...0xFDEF, 0xFEFF,
+            0xFFF9...0xFFFB, 0xE0000...0xE007F:
             true
         default: false
         }

@@ -11,7 +11,7 @@ import Translation
 /// map.finish()  // says what other keys there are
 /// ```
 public final class MapReader {
-    public let place: Place
+    public let position: TextPosition
     /// Collects the problems.
     public let log: ProblemLog
     /// The words for the map in messages: "a drop".
@@ -30,12 +30,12 @@ public final class MapReader {
         guard case .map(let entries) = node.content else {
             log.add(
                 localized(
-                    "{subject} must be a map of keys and values, and this is {kind}",
-                    ["subject": subject(), "kind": node.kind]), at: node.place)
+                    "{subject} must be a map of keys and values, but this is {kind}",
+                    ["subject": subject(), "kind": node.kind]), at: node.position)
             return nil
         }
         subjectText = subject
-        (place, self.log) = (node.place, log)
+        (position, self.log) = (node.position, log)
         self.entries = entries
     }
 
@@ -51,13 +51,13 @@ public final class MapReader {
     public func required(_ key: String, example: String) -> YAMLNode? {
         if let node = node(key) { return node }
         log.add(
-            localized("{subject} has no \"{key}\"", ["subject": subject, "key": key]), at: place,
+            localized("{subject} has no \"{key}\"", ["subject": subject, "key": key]), at: position,
             remedy: ProblemLog.remedy(example: "\(key): \(example)"))
         return nil
     }
 
     /// The text of a key; `nil`: there is none, or something else, which is logged.
-    public func text(_ key: String) -> Placed<String>? {
+    public func text(_ key: String) -> Positioned<String>? {
         node(key).flatMap { log.text($0, of: key) }
     }
 
@@ -69,7 +69,7 @@ public final class MapReader {
             if log.isFull { return }
             log.add(
                 localized("{subject} has no key \"{key}\"", ["subject": subject, "key": ProblemLog.short(key.value)]),
-                at: key.place,
+                at: key.position,
                 remedy: elsewhere(key.value)
                     ?? Suggestion.remedy(for: key.value, among: known)
                     ?? localized("Its keys are {keys}", ["keys": known.joined(separator: ", ")]))
@@ -96,31 +96,31 @@ extension ProblemLog {
     }
 
     /// The text of a node; `nil`: it is something else, which is logged.
-    public func text(_ node: YAMLNode, of key: String, example: String? = nil) -> Placed<String>? {
+    public func text(_ node: YAMLNode, of key: String, example: String? = nil) -> Positioned<String>? {
         guard case .scalar(let text, _) = node.content, !node.isNothing else {
             add(
-                localized("\"{key}\" must be a text, and this is {kind}", ["key": key, "kind": node.kind]),
-                at: node.place, remedy: example.map { Self.remedy(example: "\(key): \($0)") })
+                localized("\"{key}\" must be a text, but this is {kind}", ["key": key, "kind": node.kind]),
+                at: node.position, remedy: example.map { Self.remedy(example: "\(key): \($0)") })
             return nil
         }
-        return Placed(text, at: node.place)
+        return Positioned(text, at: node.position)
     }
 
     /// The number of a node; `nil`: it is something else or not finite, which is logged.
-    public func number(_ node: YAMLNode, of key: String) -> Placed<Double>? {
+    public func number(_ node: YAMLNode, of key: String) -> Positioned<Double>? {
         guard case .scalar(let text, isPlain: true) = node.content, let number = Double(text), number.isFinite else {
-            add(localized("\"{key}\" must be a number", ["key": key]), at: node.place)
+            add(localized("\"{key}\" must be a number", ["key": key]), at: node.position)
             return nil
         }
-        return Placed(number, at: node.place)
+        return Positioned(number, at: node.position)
     }
 
     /// The items of a list; `nil`: the node is something else, which is logged.
     public func list(_ node: YAMLNode, of key: String, example: String? = nil) -> [YAMLNode]? {
         guard case .list(let items) = node.content else {
             add(
-                localized("\"{key}\" must be a list, and this is {kind}", ["key": key, "kind": node.kind]),
-                at: node.place, remedy: example.map { Self.remedy(example: "\(key): \($0)") })
+                localized("\"{key}\" must be a list, but this is {kind}", ["key": key, "kind": node.kind]),
+                at: node.position, remedy: example.map { Self.remedy(example: "\(key): \($0)") })
             return nil
         }
         return items

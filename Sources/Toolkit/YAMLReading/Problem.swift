@@ -1,25 +1,25 @@
 import TextSafety
 import Translation
 
-/// A fault of a file that a person wrote, with its place and its remedy.
+/// A fault of a file that a person wrote, with its position and its remedy.
 ///
 /// ```swift
-/// Problem(file: "a.yaml", place: Place(line: 2, column: 1), message: "a drop has no \"name\"")
+/// Problem(file: "a.yaml", position: TextPosition(line: 2, column: 1), message: "a drop has no \"name\"")
 /// // a.yaml:2:1: a drop has no "name".
 /// ```
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// The file's path, as the caller gave it.
     public let file: String
-    /// The place of the fault; `nil`: the file as a whole.
-    public let place: Place?
+    /// The position of the fault; `nil`: the file as a whole.
+    public let position: TextPosition?
     /// The fault, as a sentence without its full stop.
     public let message: String
     /// The remedy, as a sentence without its full stop; `nil`: the message says it.
     public let remedy: String?
 
-    public init(file: String, place: Place?, message: String, remedy: String? = nil) {
+    public init(file: String, position: TextPosition?, message: String, remedy: String? = nil) {
         self.file = file
-        self.place = place
+        self.position = position
         self.message = message
         self.remedy = remedy
     }
@@ -27,7 +27,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// `FILE:LINE:COLUMN: message. Remedy.`, the form that editors and terminals turn into links. Characters that
     /// cannot be printed are escaped.
     public var description: String {
-        let position = place.map { ":\($0.line):\($0.column)" } ?? ""
+        let position = position.map { ":\($0.line):\($0.column)" } ?? ""
         let what = "\(file)\(position): \(Self.closed(message))"
         return (remedy.map { LocalizedList.sentences(what, Self.closed($0)) } ?? what).printable
     }
@@ -76,15 +76,17 @@ public final class ProblemLog {
     public var isFull: Bool { problems.count >= Self.limit }
 
     /// Adds a problem, unless the log is full.
-    public func add(_ message: String, at place: Place?, remedy: String? = nil) {
+    public func add(_ message: String, at position: TextPosition?, remedy: String? = nil) {
         guard !isFull else { return }
-        problems.append(Problem(file: file, place: place, message: message, remedy: remedy))
+        problems.append(Problem(file: file, position: position, message: message, remedy: remedy))
     }
 
-    /// - Throws: ``ProblemsError`` with the problems in the order of their places, if there are any.
+    /// - Throws: ``ProblemsError`` with the problems in the order of their positions, if there are any.
     public func throwIfAny() throws(ProblemsError) {
         guard !problems.isEmpty else { return }
         throw ProblemsError(
-            problems.sorted { ($0.place ?? Place(line: 0, column: 0)) < ($1.place ?? Place(line: 0, column: 0)) })
+            problems.sorted {
+                ($0.position ?? TextPosition(line: 0, column: 0)) < ($1.position ?? TextPosition(line: 0, column: 0))
+            })
     }
 }

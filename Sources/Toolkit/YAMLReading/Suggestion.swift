@@ -28,17 +28,17 @@ public enum Suggestion {
         let letters = Array(word.unicodeScalars.prefix(longest))
         guard !letters.isEmpty else { return candidates }
         var work = workLimit
-        let ranked = candidates.enumerated().map { place, candidate -> (difference: Double, place: Int, word: String) in
+        let ranked = candidates.enumerated().map { index, candidate -> (difference: Double, index: Int, word: String) in
             let other = candidate.lowercased()
             let others = Array(other.unicodeScalars.prefix(longest))
             work -= letters.count * others.count
-            guard work > 0, !others.isEmpty else { return (1, place, candidate) }
+            guard work > 0, !others.isEmpty else { return (1, index, candidate) }
             let length = Double(max(letters.count, others.count))
             let share = Double(distance(letters, others)) / length
             let isPart = other.contains(word) || others.count > 2 && word.contains(other)
-            return (isPart ? share / 4 : share, place, candidate)
+            return (isPart ? share / 4 : share, index, candidate)
         }
-        return ranked.sorted { ($0.difference, $0.place) < ($1.difference, $1.place) }.map(\.word)
+        return ranked.sorted { ($0.difference, $0.index) < ($1.difference, $1.index) }.map(\.word)
     }
 
     /// What comes after so many letters is not compared.

@@ -1,6 +1,6 @@
 import Translation
 
-/// A node of a YAML file, with its place: a scalar, a list or a map.
+/// A node of a YAML file, with its position: a scalar, a list or a map.
 ///
 /// ```swift
 /// let root = YAMLFile.read(Array("a: [1, 2]".utf8), log: log)
@@ -18,7 +18,7 @@ public struct YAMLNode: Sendable {
 
     /// A key of a map, with its value.
     public struct Entry: Sendable {
-        public let key: Placed<String>
+        public let key: Positioned<String>
         public let value: YAMLNode
         /// The index of the first token of the key, with its anchor and tag.
         let keyToken: Int
@@ -32,21 +32,21 @@ public struct YAMLNode: Sendable {
         case block
         /// Between brackets or braces.
         case flow
-        /// `*name`: the content and the place are those of the anchored value.
+        /// `*name`: the content and the position are those of the anchored value.
         case alias
     }
 
     /// The content: a scalar, a list or a map.
     public let content: Content
-    public let place: Place
-    /// The tokens without anchor and tag. If nothing is written, an empty range at the place where it would be.
+    public let position: TextPosition
+    /// The tokens without anchor and tag. If nothing is written, an empty range at the position where it would be.
     let tokens: Range<Int>
     let style: Style
     /// The number of levels of lists and maps: 0 for a scalar.
     let height: UInt8
 
-    init(content: Content, place: Place, tokens: Range<Int>, style: Style = .block) {
-        (self.content, self.place, self.tokens, self.style) = (content, place, tokens, style)
+    init(content: Content, position: TextPosition, tokens: Range<Int>, style: Style = .block) {
+        (self.content, self.position, self.tokens, self.style) = (content, position, tokens, style)
         switch content {
         case .scalar: height = 0
         case .list(let items): height = items.reduce(0) { max($0, $1.height) } + 1
@@ -57,7 +57,7 @@ public struct YAMLNode: Sendable {
     /// The words for the kind in a message, in the person's language: "a text", "a list", "a map".
     public var kind: String {
         switch content {
-        case .scalar("", isPlain: true): localized("nothing")
+        case .scalar where isNothing: localized("nothing")
         case .scalar: localized("a text")
         case .list: localized("a list")
         case .map: localized("a map")

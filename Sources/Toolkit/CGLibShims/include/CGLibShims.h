@@ -28,6 +28,10 @@ int dragoman_rename_exchanging(int folder, const char *name, int other_folder, c
 /// Ownership: none. Thread: any. Returns 1 where `descriptor` is on such a file system, 0 where not or unknown.
 int dragoman_is_in_user_space(int descriptor);
 
+/// Whether a program's file gives it rights of its own (file capabilities, as `setcap` writes them).
+/// Thread: any.
+gboolean dragoman_has_capabilities(const char *path);
+
 /// Gives freed memory back to the system.
 /// Why: only glibc has malloc_trim, and Swift's import of glibc does not.
 /// Ownership: none. Thread: any.
@@ -63,6 +67,10 @@ typedef struct {
     /// The interfaces of an object: an array that ends with NULL, both it and the references in it given away; NULL
     /// where there is no such object.
     GDBusInterfaceInfo *_Nullable *_Nullable (*_Nonnull interfaces)(const char *node, gpointer data) DRAGOMAN_MAIN_ACTOR;
+    /// Whether `invocation` is taken over, to be answered later by dragoman_invocation_answer or dragoman_invocation_fail;
+    /// else `call` is asked.
+    gboolean (*_Nonnull later)(const char *sender, const char *node, const char *interface, const char *method,
+                               GVariant *arguments, GDBusMethodInvocation *invocation, gpointer data) DRAGOMAN_MAIN_ACTOR;
     /// The answer, a tuple, given away; or NULL with an error's name and message, made by g_strdup.
     GVariant *_Nullable (*_Nonnull call)(const char *sender, const char *node, const char *interface, const char *method,
                                 GVariant *arguments, char *_Nullable *_Nonnull error_name,
@@ -103,6 +111,25 @@ GDBusConnection *_Nullable dragoman_bus_connect_now(const char *address, GError 
 void dragoman_bus_call(GDBusConnection *connection, const char *name, const char *path, const char *interface,
                        const char *method, GVariant *_Nullable arguments, DragomanAnswer handle, gpointer data,
                        GDestroyNotify release);
+
+/// The answer to a call: its values, a tuple, lent, and a descriptor that came with them, given away; -1: none. NULL with
+/// an error's message. Called once.
+typedef void (*DragomanReply)(GVariant *_Nullable values, int descriptor, const char *_Nullable error,
+                              gpointer data) DRAGOMAN_MAIN_ACTOR;
+
+/// Calls a method of a service that is running, whose answer may have an open file with it. Takes over a floating
+/// `arguments`. `milliseconds`: the longest wait; G_MAXINT: none.
+/// Why: as above. Ownership: `data` is given to `release` after the answer. Thread: main.
+void dragoman_bus_ask(GDBusConnection *connection, const char *name, const char *path, const char *interface,
+                      const char *method, GVariant *arguments, int milliseconds, DragomanReply handle, gpointer data,
+                      GDestroyNotify release);
+
+/// Answers a call that was taken over, with an open file unless `descriptor` is -1.
+/// Why: GUnixFDList has one use. Ownership: takes `invocation`, a floating `values`, and `descriptor`. Thread: main.
+void dragoman_invocation_answer(GDBusMethodInvocation *invocation, GVariant *values, int descriptor);
+
+/// Answers a call that was taken over with an error. Ownership: takes `invocation`. Thread: main. Why: as above.
+void dragoman_invocation_fail(GDBusMethodInvocation *invocation, const char *name, const char *message);
 
 /// A signal came, with its arguments, a tuple; all are lent.
 typedef void (*DragomanSignal)(const char *sender, const char *path, const char *interface, const char *member,

@@ -15,7 +15,7 @@ public struct FileConfinement: Sendable {
     public static let variable = "DRAGOMAN_FILES_IN"
 
     /// What this process was started with; `nil`: nobody but a person presses its keys.
-    public static let current = Environment.value(variable).map { FileConfinement(folder: $0) }
+    public static let current = Environment.path(variable).map { FileConfinement(folder: $0) }
 
     private let folder: String
 
@@ -40,13 +40,13 @@ extension FilePath {
     /// The path without links, as far as there is something at it. Absolute, without "." and "..".
     public static func withoutLinks(_ path: String) -> String {
         let absolute = canonical(path)
-        guard let resolved = realpath(path, nil) else {
+        guard let resolved = realpath(path.onDisk, nil) else {
             guard absolute != "/" else { return absolute }
             let parent = withoutLinks(folder(of: absolute))
-            return (parent == "/" ? "" : parent) + "/" + displayName(absolute)
+            return (parent == "/" ? "" : parent) + "/" + name(of: absolute)
         }
         defer { free(resolved) }
-        return String(validatingCString: resolved) ?? absolute
+        return text(resolved)
     }
 
     /// Whether a path is a folder's or leads below it. Both are canonical: see ``withoutLinks(_:)``.

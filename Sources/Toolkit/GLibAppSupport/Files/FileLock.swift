@@ -22,13 +22,13 @@ public final class FileLock: Sendable {
         (self.folder, self.name) = (folder, name)
         try folder.check(name, .open)
         while true {
-            let number = openat(folder.number, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            let number = openat(folder.number, name.onDisk, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
             guard number >= 0 else { throw FileError(name, .open, code: errno) }
             let isTaken = flock(number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
             // Where its last owner has just removed it, another one is to be made.
             var (own, there) = (stat(), stat())
             let isThere =
-                fstat(number, &own) == 0 && fstatat(folder.number, name, &there, AT_SYMLINK_NOFOLLOW) == 0
+                fstat(number, &own) == 0 && fstatat(folder.number, name.onDisk, &there, AT_SYMLINK_NOFOLLOW) == 0
                 && own.st_ino == there.st_ino && own.st_dev == there.st_dev
             if isThere, !isTaken {
                 self.number = number
@@ -40,7 +40,7 @@ public final class FileLock: Sendable {
     }
 
     deinit {
-        unlinkat(folder.number, name, 0)
+        unlinkat(folder.number, name.onDisk, 0)
         close(number)
     }
 }

@@ -39,7 +39,7 @@ public final class FileMonitor {
         (self.folder, self.delay, self.isPrompt, self.writingPause) = (folder, delay, isPrompt, writingPause)
         (self.isRelevant, self.body) = (isRelevant, body)
         let name = FilePath.displayName(folder)
-        guard let file = g_file_new_for_path(folder) else { throw FileError(name, .watch, .invalidName) }
+        guard let file = g_file_new_for_path(folder.onDisk) else { throw FileError(name, .watch, .invalidName) }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         // Folders of other machines, which the kernel does not hear of, have monitors of their own.
         if isPrompt, g_file_is_native(file) != 0, watchPromptly() { return }
@@ -127,6 +127,6 @@ public final class FileMonitor {
     private static func name(_ file: UnsafeMutableRawPointer) -> String {
         guard let name = g_file_get_basename(OpaquePointer(file)) else { return "" }
         defer { g_free(name) }
-        return String(cString: name)
+        return FilePath.text(name)
     }
 }

@@ -1,6 +1,7 @@
 import CGLib
 import GLibSupport
 import Glibc
+import TextSafety
 
 /// What happens to the files of a folder, told at once.
 ///
@@ -76,7 +77,7 @@ private final class EventQueue {
 
     func add(_ folder: String, _ events: FolderEvents) -> Int32? {
         let mask = Self.complete | Self.unfinished | Self.other | Self.end | UInt32(IN_ONLYDIR)
-        let watch = inotify_add_watch(descriptor, folder, mask)
+        let watch = inotify_add_watch(descriptor, folder.onDisk, mask)
         guard watch >= 0 else { return nil }
         watches[watch, default: []].append(Weak(events: events))
         return watch
@@ -113,7 +114,7 @@ private final class EventQueue {
             let name = bytes[(offset + head)...].prefix(Int(event.len)).prefix { $0 != 0 }
             entries.append(
                 Entry(
-                    watch: event.wd, mask: event.mask, name: name.isEmpty ? nil : String(decoding: name, as: UTF8.self))
+                    watch: event.wd, mask: event.mask, name: name.isEmpty ? nil : PathText.text(of: name))
             )
             offset += head + Int(event.len)
         }

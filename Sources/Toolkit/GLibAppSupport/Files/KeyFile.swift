@@ -19,7 +19,7 @@ public final class KeyFile {
     /// Reads a file; `nil`: there is none, or it is invalid.
     public convenience init?(path: String) {
         self.init()
-        guard g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, nil) != 0 else { return nil }
+        guard g_key_file_load_from_file(file, path.onDisk, G_KEY_FILE_NONE, nil) != 0 else { return nil }
     }
 
     deinit {
@@ -48,6 +48,29 @@ public final class KeyFile {
         return value != 0
     }
 
+    /// The text at a key; `nil`: there is none, or it is no text.
+    public func text(_ key: String, in group: String) -> String? {
+        guard let value = g_key_file_get_string(file, group, key, nil) else { return nil }
+        defer { g_free(value) }
+        return String(validatingCString: value)
+    }
+
+    /// The names of the groups, in their order in the file.
+    public var groups: [String] {
+        var count: gsize = 0
+        guard let names = g_key_file_get_groups(file, &count) else { return [] }
+        defer { g_strfreev(names) }
+        return (0..<Int(count)).compactMap { index in names[index].map { String(cString: $0) } }
+    }
+
+    /// Takes a group with all its keys out.
+    public func remove(_ group: String) { g_key_file_remove_group(file, group, nil) }
+
+    /// Writes a text at a key. In C a NUL ends it.
+    public func set(_ value: String, for key: String, in group: String) {
+        g_key_file_set_string(file, group, key, value)
+    }
+
     /// Writes a number at a key.
     public func set(_ value: Int, for key: String, in group: String) {
         g_key_file_set_integer(file, group, key, Int32(clamping: value))
@@ -58,14 +81,33 @@ public final class KeyFile {
         g_key_file_set_boolean(file, group, key, value ? 1 : 0)
     }
 
+    /// Changes a file while no other process of the app does: what others have written meanwhile stays.
+    ///
+    /// ```swift
+    /// try KeyFile.change(at: path) { $0.set(1080, for: "width", in: "window") }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - path: The file's path. It is made where there is none, or none that can be read.
+    ///   - body: Is given what the file holds now, and changes it.
+    /// - Throws: `FileError` and ``GLibError``.
+    public static func change(at path: String, _ body: (KeyFile) -> Void) throws {
+        let folder = try Folder(FilePath.folder(of: path), make: true)
+        try folder.locked(FilePath.displayName(path), .save) {
+            let file = KeyFile(path: path) ?? KeyFile()
+            body(file)
+            try file.save(to: path)
+        }
+    }
+
     /// Writes the file, whole or not at all, and makes missing folders.
     ///
     /// - Throws: ``GLibError``.
     public func save(to path: String) throws {
-        let folder = g_path_get_dirname(path)
+        let folder = g_path_get_dirname(path.onDisk)
         defer { g_free(folder) }
         g_mkdir_with_parents(folder, 0o700)
         var error: UnsafeMutablePointer<GError>?
-        guard g_key_file_save_to_file(file, path, &error) != 0 else { throw GLibError(taking: error) }
+        guard g_key_file_save_to_file(file, path.onDisk, &error) != 0 else { throw GLibError(taking: error) }
     }
 }

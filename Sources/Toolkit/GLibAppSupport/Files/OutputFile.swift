@@ -36,7 +36,7 @@ extension FilePath {
     public static func write(_ bytes: [UInt8], to path: String) throws {
         let title = displayName(path)
         var status = stat()
-        guard stat(path, &status) == 0 else { return try replace(try target(of: path), bytes) }
+        guard stat(path.onDisk, &status) == 0 else { return try replace(try target(of: path), bytes) }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
         case S_IFDIR: throw FileError(title, .save, .isFolder)
@@ -67,7 +67,7 @@ extension FilePath {
     private static func openForWriting(_ path: String, _ title: String) throws -> FileDescriptor {
         var waited: UInt32 = 0
         while true {
-            let number = open(path, O_WRONLY | O_TRUNC | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+            let number = open(path.onDisk, O_WRONLY | O_TRUNC | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
             if number < 0, errno == ENXIO, isPipe(path) {
                 guard waited < readerWait else { throw FileError(title, .save, .noReader) }
                 usleep(20_000)
@@ -86,7 +86,7 @@ extension FilePath {
 
     private static func isPipe(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+        return stat(path.onDisk, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
     private static func replace(_ path: String, _ bytes: [UInt8]) throws {
@@ -105,10 +105,9 @@ extension FilePath {
     private static func target(of path: String) throws -> String {
         var path = path
         for _ in 0..<40 {
-            guard let link = g_file_read_link(path, nil) else { return path }
+            guard let link = g_file_read_link(path.onDisk, nil) else { return path }
             defer { g_free(link) }
-            guard let next = String(validatingCString: link) else { break }
-            path = join(folder(of: path), next)
+            path = join(folder(of: path), text(link))
         }
         throw FileError(displayName(path), .save, .symbolicLink)
     }

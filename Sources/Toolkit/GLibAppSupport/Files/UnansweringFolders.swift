@@ -15,7 +15,7 @@ public enum UnansweringFolders {
     private static var folders: [(variable: String, paths: [String])] {
         let home = UserFolders.home
         func within(_ variable: String, _ usual: String, _ names: String...) -> (variable: String, paths: [String]) {
-            let base = UserFolders.base(Environment.value(variable), home: home, usual: usual)
+            let base = UserFolders.base(Environment.path(variable), home: home, usual: usual)
             return (variable, [base] + names.map { UserFolders.path(base, $0) })
         }
         return [
@@ -43,7 +43,7 @@ public enum UnansweringFolders {
 
     /// Reads a folder, which takes as long as its disk takes to answer. A missing folder has answered.
     private static func ask(_ path: String) {
-        guard let folder = opendir(path) else { return }
+        guard let folder = opendir(path.onDisk) else { return }
         _ = readdir(folder)
         closedir(folder)
     }

@@ -28,3 +28,36 @@ public enum StoredSetting {
         return Variant(raw)
     }
 }
+
+/// Settings that the person has asked to be changed.
+extension StoredSetting {
+    /// Changes a setting, and waits until that is kept.
+    ///
+    /// - Parameters:
+    ///   - value: The new value; `nil`: the default.
+    ///   - key: The setting.
+    ///   - schema: The setting's schema.
+    ///   - path: The path of the settings, for a schema that serves several.
+    /// - Returns: Whether the desktop has such a setting, and lets it be changed.
+    @discardableResult
+    public static func set(_ value: Variant?, of key: String, in schema: String, at path: String? = nil) -> Bool {
+        guard let source = g_settings_schema_source_get_default(),
+            let known = g_settings_schema_source_lookup(source, schema, 1)
+        else { return false }
+        defer { g_settings_schema_unref(known) }
+        // GSettings ends the process if the path is one too many, or one too few.
+        let hasOwnPath = g_settings_schema_get_path(known) != nil
+        guard g_settings_schema_has_key(known, key) != 0, hasOwnPath == (path == nil),
+            let settings = path.map({ g_settings_new_with_path(schema, $0) }) ?? g_settings_new(schema)
+        else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(settings)) }
+        guard let value else {
+            g_settings_reset(settings, key)
+            g_settings_sync()
+            return true
+        }
+        let isSet = g_settings_set_value(settings, key, value.raw()) != 0
+        g_settings_sync()
+        return isSet
+    }
+}

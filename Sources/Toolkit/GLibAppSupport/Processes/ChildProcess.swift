@@ -70,7 +70,9 @@ public final class ChildProcess {
             posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         }
         switch errors {
-        case .file(let path): posix_spawn_file_actions_addopen(&actions, 2, path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+        case .file(let path):
+            posix_spawn_file_actions_addopen(
+                &actions, 2, path.onDisk, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, 2)
         }
         if let extra { posix_spawn_file_actions_adddup2(&actions, extra, 3) }
@@ -87,11 +89,11 @@ public final class ChildProcess {
         let group = hasOwnGroup ? POSIX_SPAWN_SETPGROUP : 0
         posix_spawnattr_setflags(&attributes, Int16(group | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
-        var words = ([path] + arguments).map { strdup($0) } + [nil]
-        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        var words = ([path] + arguments).map { strdup($0.onDisk) } + [nil]
+        var variables = environment.map { strdup("\($0.key)=\($0.value)".onDisk) } + [nil]
         defer { (words + variables).forEach { free($0) } }
         var pid: pid_t = 0
-        let code = posix_spawn(&pid, path, &actions, &attributes, &words, &variables)
+        let code = posix_spawn(&pid, path.onDisk, &actions, &attributes, &words, &variables)
         guard code == 0 else {
             throw ProgramStartError(
                 "Cannot start \(path): \(strerror(code).map { String(cString: $0) } ?? "error \(code)").")

@@ -9,7 +9,7 @@ extension Environment {
         let path = executable
         var (own, there) = (stat(), stat())
         guard stat("/proc/self/exe", &own) == 0 else { return path }
-        if stat(path, &there) == 0, own.st_dev == there.st_dev, own.st_ino == there.st_ino { return path }
+        if stat(path.onDisk, &there) == 0, own.st_dev == there.st_dev, own.st_ino == there.st_ino { return path }
         return "/proc/\(getpid())/exe"
     }
 

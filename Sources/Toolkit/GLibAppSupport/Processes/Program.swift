@@ -1,4 +1,5 @@
 import CGLib
+import CGLibShims
 import GLibSupport
 import Glibc
 
@@ -71,16 +72,23 @@ public enum Program {
     /// - Throws: ``ProgramStartError``, which names the Debian package to install.
     public static func find(_ name: String) throws(ProgramStartError) -> String {
         if name.contains("/") {
-            guard access(name, X_OK) == 0 else { throw ProgramStartError("There is no program \(name).") }
+            guard access(name.onDisk, X_OK) == 0 else { throw ProgramStartError("There is no program \(name).") }
             return name
         }
-        let path = Environment.value("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
-        for folder in path.split(separator: ":") where access("\(folder)/\(name)", X_OK) == 0 {
+        let path = Environment.path("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+        for folder in path.split(separator: ":") where access("\(folder)/\(name)".onDisk, X_OK) == 0 {
             return "\(folder)/\(name)"
         }
         let hint = packages[name].map { " On Debian: apt install \($0)" } ?? ""
         throw ProgramStartError("There is no program \(name) in PATH.\(hint)")
     }
+
+    /// Whether a program's file gives it rights of its own (capabilities, see `setcap`). Where these cannot be given, as in
+    /// many containers, Linux refuses to start it.
+    ///
+    /// - Parameter path: The program's file, as ``find(_:)`` gives it.
+    /// - Returns: `false` also where there is no such file.
+    public static func hasCapabilities(_ path: String) -> Bool { dragoman_has_capabilities(path.onDisk) != 0 }
 
     /// Whether a program exists.
     public static func isThere(_ name: String) -> Bool { (try? find(name)) != nil }
@@ -97,6 +105,13 @@ public enum Program {
         return (0..<Int(count)).compactMap { words[$0].map { String(cString: $0) } }
     }
 
+    /// A word of a command line, such that a shell reads it as one word.
+    public static func quoted(_ word: String) -> String {
+        guard let quoted = g_shell_quote(word) else { return word }
+        defer { g_free(quoted) }
+        return String(cString: quoted)
+    }
+
     /// Starts a program without waiting for it. Its output is discarded.
     ///
     /// - Parameter words: The name and the arguments; none may contain a NUL.
@@ -105,7 +120,7 @@ public enum Program {
     public static func startDetached(_ words: [String]) -> Bool {
         guard !words.contains(where: { $0.utf8.contains(0) }) else { return false }
         // GLib forks twice, so that no one has to collect the exit status.
-        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { g_strdup($0) }
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { g_strdup($0.onDisk) }
         arguments.append(nil)
         defer { arguments.forEach { g_free($0) } }
         let flags = GSpawnFlags(

@@ -1,5 +1,6 @@
 import CGLib
 import CGLibShims
+import Glibc
 
 /// A connection to a D-Bus bus. GIO: `GDBusConnection`.
 ///
@@ -94,6 +95,43 @@ public final class BusConnection: Object {
             }, releaseCallbackBox)
     }
 
+    /// Calls a method of a service that is running, whose answer may have an open file with it.
+    ///
+    /// - Parameters:
+    ///   - object: The object that is called.
+    ///   - method: The interface and the name of the method.
+    ///   - arguments: The arguments of the method.
+    ///   - seconds: The longest wait for the answer; `nil`: as long as the other is there.
+    ///   - takesFile: Whether `answer` closes the file that comes; if not, one that comes all the same is closed here.
+    ///   - answer: Called once, later. Answers of more than 1 MiB are not read. Nothing is assumed about their shape.
+    package func ask(
+        _ object: BusObject, _ method: (interface: String, name: String), _ arguments: [Variant] = [],
+        within seconds: Double?, takesFile: Bool = false,
+        answer: @escaping Answer<(values: BusReply, descriptor: Int32?)>
+    ) {
+        guard object.isValid else { return answer(.failure(.noAnswer)) }
+        let milliseconds = seconds.map { Int32(min(max($0, 0), 3600) * 1000) } ?? Int32.max
+        dragoman_bus_ask(
+            opaque, object.busName, object.path, method.interface, method.name, Variant.tuple(arguments).raw(),
+            milliseconds,
+            { values, descriptor, error, data in
+                ReplyBox.at(data)(values, descriptor, error.map { String(cString: $0) })
+            },
+            ReplyBox.retain { values, descriptor, error in
+                var file = descriptor < 0 ? nil : descriptor
+                if let unwanted = file, !takesFile {
+                    Glibc.close(unwanted)
+                    file = nil
+                }
+                guard let values else { return answer(.failure(.failed(error ?? ""))) }
+                guard g_variant_get_size(values) <= Self.sizeLimit else {
+                    if let file { Glibc.close(file) }
+                    return answer(.failure(.failed("the answer is larger than \(Self.sizeLimit >> 20) MiB")))
+                }
+                answer(.success((BusReply(sharing: values), file)))
+            }, releaseCallbackBox)
+    }
+
     /// Calls `handle` for a signal while the connection exists. A signal of more than 1 MiB is passed over.
     ///
     /// - Parameters:
@@ -121,11 +159,13 @@ public final class BusConnection: Object {
     ///   - path: The object that sends it; `nil`: any.
     ///   - first: The signal's first argument; `nil`: any.
     ///   - handle: Called from the main loop.
+    /// - Returns: What ``unsubscribe(_:)`` takes.
+    @discardableResult
     public func subscribe(
         interface: String, member: String?, from sender: String?, at path: String? = nil, first: String? = nil,
         _ handle: @escaping @MainActor (BusSignal) -> Void
-    ) {
-        _ = dragoman_bus_subscribe(
+    ) -> UInt32 {
+        dragoman_bus_subscribe(
             opaque, sender, path, interface, member, first,
             { sender, path, interface, member, body, data in
                 SignalBox.at(data)(
@@ -135,6 +175,9 @@ public final class BusConnection: Object {
                         body: BusReply(sharing: body)))
             }, SignalBox.retain(handle), releaseCallbackBox)
     }
+
+    /// Ends a subscription: see ``subscribe(interface:member:from:at:first:_:)``.
+    public func unsubscribe(_ subscription: UInt32) { g_dbus_connection_signal_unsubscribe(opaque, subscription) }
 
     /// Calls `body` once all that was sent so far is on its way, and what carried it is freed.
     public func afterSending(_ body: @escaping @MainActor () -> Void) {
@@ -168,6 +211,7 @@ public struct BusSignal {
     public let body: BusReply
 }
 
+private typealias ReplyBox = CallbackBox<@MainActor (OpaquePointer?, Int32, String?) -> Void>
 private typealias AnswerBox = CallbackBox<@MainActor (UnsafeMutableRawPointer?, String?) -> Void>
 private typealias SignalBox = CallbackBox<@MainActor (BusSignal) -> Void>
 

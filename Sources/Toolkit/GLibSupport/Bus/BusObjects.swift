@@ -29,6 +29,60 @@ public protocol BusObjects: AnyObject {
     func setValue(_ value: Variant, of property: String, of interface: String, at node: String) -> Bool
 }
 
+/// Objects whose methods may be answered later, and with open files.
+///
+/// ```swift
+/// func take(_ call: BusCall, _ answer: BusAnswer) -> Bool {
+///     guard call.method == "Load" else { return false }
+///     load { answer.give([.handle(0)], with: $0) }
+///     return true
+/// }
+/// ```
+@MainActor
+public protocol LateBusObjects: BusObjects {
+    /// Takes a call over, to be answered now or later.
+    ///
+    /// - Returns: Whether it is taken over; if not, ``BusObjects/call(_:)`` is asked.
+    func take(_ call: BusCall, _ answer: BusAnswer) -> Bool
+}
+
+/// The answer to a call that was taken over. One that never comes is given as an error when this value goes.
+///
+/// ```swift
+/// answer.fail(BusCallError(name: "org.freedesktop.DBus.Error.Failed", message: "it was stopped"))
+/// ```
+@MainActor
+public final class BusAnswer {
+    private nonisolated(unsafe) var invocation: OpaquePointer?
+
+    fileprivate init(_ invocation: OpaquePointer) { self.invocation = invocation }
+
+    deinit {
+        if let invocation { dragoman_invocation_fail(invocation, "org.freedesktop.DBus.Error.Failed", "no answer") }
+    }
+
+    /// Leaves the call to somebody else.
+    fileprivate func giveUp() { invocation = nil }
+
+    /// Answers. Only the first answer counts.
+    ///
+    /// - Parameters:
+    ///   - values: What the method gives; `.handle(0)` stands for the file.
+    ///   - file: An open file.
+    public func give(_ values: [Variant], with file: OpenFile? = nil) {
+        guard let invocation else { return }
+        self.invocation = nil
+        dragoman_invocation_answer(invocation, Variant.tuple(values).raw(), file?.takeDescriptor() ?? -1)
+    }
+
+    /// Answers with an error. Only the first answer counts.
+    public func fail(_ error: BusCallError) {
+        guard let invocation else { return }
+        self.invocation = nil
+        dragoman_invocation_fail(invocation, error.name, error.message)
+    }
+}
+
 /// A method call that came in.
 ///
 /// ```swift
@@ -108,7 +162,10 @@ extension BusConnection {
         let byName = Dictionary(interfaces.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var table = callbacks
         return dragoman_bus_export(
-            opaque, path, &table, ExportBox.retain(Export(objects: objects, interfaces: byName)), releaseCallbackBox)
+            opaque, path, &table,
+            ExportBox.retain(
+                Export(objects: objects, lateObjects: objects as? any LateBusObjects, interfaces: byName)),
+            releaseCallbackBox)
             != 0
     }
 }
@@ -116,6 +173,7 @@ extension BusConnection {
 /// The served objects, and the descriptions of their interfaces by name.
 private struct Export {
     let objects: any BusObjects
+    let lateObjects: (any LateBusObjects)?
     let interfaces: [String: BusInterface]
 }
 
@@ -144,6 +202,18 @@ private let argumentLimit: gsize = 1 << 20
 
 @MainActor private let callbacks = DragomanObjects(
     interfaces: { node, data in interfaces(of: node, data) },
+    later: { sender, node, interface, method, arguments, invocation, data in
+        guard let objects = ExportBox.at(data).lateObjects, g_variant_get_size(arguments) <= argumentLimit,
+            let values = Variant(arguments)
+        else { return 0 }
+        let call = BusCall(
+            sender: String(cString: sender), node: String(cString: node), interface: String(cString: interface),
+            method: String(cString: method), arguments: values.elements)
+        let answer = BusAnswer(invocation)
+        if objects.take(call, answer) { return 1 }
+        answer.giveUp()
+        return 0
+    },
     call: { sender, node, interface, method, arguments, errorName, errorMessage, data in
         // Each of a million numbers would become a Swift value, so arguments larger than any client sends are not read.
         guard g_variant_get_size(arguments) <= argumentLimit else {

@@ -34,7 +34,7 @@ public struct CatalogueFolders: Sendable {
     /// `.build`; else `../share/locale` beside the installed program, and `locale` in each of `$XDG_DATA_DIRS`.
     public init() {
         self.init(
-            override: Environment.value("DRAGOMAN_LOCALE"), executable: Environment.executable,
+            override: Environment.path("DRAGOMAN_LOCALE"), executable: Environment.executable,
             dataDirectories: UserFolders.sharedData)
     }
 

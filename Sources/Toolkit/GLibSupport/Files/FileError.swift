@@ -195,7 +195,7 @@ extension FileError.Reason {
         case .notAllowed: localized("you are not allowed to do that")
         case .notFound: localized("it is not there")
         case .alreadyExists: localized("something of that name is already there")
-        case .isFolder: localized("it is a folder, and only files are taken")
+        case .isFolder: localized("it is a folder, but only files are taken")
         case .notAFolder: localized("a file is where a folder should be")
         case .specialFile: localized("it is not an ordinary file")
         case .noReader: localized("it is a pipe from which no program reads")

@@ -9,9 +9,17 @@ import TextSafety
 /// if FilePath.exists(path) { print(try FilePath.read(path, limit: 1 << 20).count, FilePath.displayName(path)) }
 /// ```
 public enum FilePath {
+    /// The path that C has: text, whatever its bytes are. See `PathText`.
+    ///
+    /// - Parameter path: Ends with a NUL, and is borrowed.
+    /// - Returns: Text that names the same file.
+    public static func text(_ path: UnsafePointer<CChar>) -> String {
+        PathText.text(of: UnsafeRawBufferPointer(start: path, count: strlen(path)))
+    }
+
     /// The file's name for people, always valid text.
     public static func displayName(_ path: String) -> String {
-        guard let name = g_filename_display_basename(path) else { return path }
+        guard let name = g_filename_display_basename(PathText.shown(path)) else { return path }
         defer { g_free(name) }
         return String(cString: name)
     }
@@ -23,17 +31,17 @@ public enum FilePath {
     /// The path of a GFile, which drops bring.
     ///
     /// - Parameter file: The GFile, borrowed.
-    /// - Returns: The path; `nil`: the file is on no disk of this machine, or its path is not UTF-8.
+    /// - Returns: The path; `nil`: the file is on no disk of this machine.
     public static func path(of file: OpaquePointer) -> String? {
         guard let path = g_file_get_path(file) else { return nil }
         defer { g_free(path) }
-        return String(validatingCString: path)
+        return text(path)
     }
 
     /// The path of a `file:` URI, which drags between apps carry.
     ///
     /// - Parameter uri: The URI.
-    /// - Returns: The path; `nil`: the URI has another host or scheme, its path is not UTF-8, or it has a NUL.
+    /// - Returns: The path; `nil`: the URI has another host or scheme, or a NUL.
     public static func path(ofURI uri: String) -> String? {
         // In C a NUL ends the text, which would name another file.
         guard !uri.utf8.contains(0) else { return nil }
@@ -46,21 +54,21 @@ public enum FilePath {
         if let host, String(cString: host) != "localhost", String(cString: host) != String(cString: g_get_host_name()) {
             return nil
         }
-        return String(validatingCString: path)
+        return text(path)
     }
 
     /// The `file:` URI of an absolute path; `nil`: the path is relative.
     public static func uri(ofPath path: String) -> String? {
-        guard let uri = g_filename_to_uri(path, nil, nil) else { return nil }
+        guard let uri = g_filename_to_uri(path.onDisk, nil, nil) else { return nil }
         defer { g_free(uri) }
         return String(cString: uri)
     }
 
     /// Whether something exists at a path. Links are followed.
-    public static func exists(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_EXISTS) != 0 }
+    public static func exists(_ path: String) -> Bool { g_file_test(path.onDisk, G_FILE_TEST_EXISTS) != 0 }
 
     /// Whether there is a folder at a path. Links are followed.
-    public static func isFolder(_ path: String) -> Bool { g_file_test(path, G_FILE_TEST_IS_DIR) != 0 }
+    public static func isFolder(_ path: String) -> Bool { g_file_test(path.onDisk, G_FILE_TEST_IS_DIR) != 0 }
 
     /// Reads a whole file. Links are followed.
     ///
@@ -92,16 +100,23 @@ public enum FilePath {
 
     static func openForReading(_ path: String, _ name: String, _ action: FileError.Action) throws -> FileDescriptor {
         // Without O_NONBLOCK, opening a pipe would wait for a writer.
-        try FileDescriptor.take(open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC), name, action)
+        try FileDescriptor.take(open(path.onDisk, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC), name, action)
     }
 }
 
 extension FilePath {
     /// The folder of a path; "." if the path has none.
     public static func folder(of path: String) -> String {
-        guard let folder = g_path_get_dirname(path) else { return "." }
+        guard let folder = g_path_get_dirname(path.onDisk) else { return "." }
         defer { g_free(folder) }
-        return String(cString: folder)
+        return text(folder)
+    }
+
+    /// The last name of a path, as the folder has it; see ``displayName(_:)`` for people's eyes.
+    public static func name(of path: String) -> String {
+        guard let name = g_path_get_basename(path.onDisk) else { return path }
+        defer { g_free(name) }
+        return text(name)
     }
 
     /// Sorts by names as file managers do: "note 2" before "note 10".
@@ -138,8 +153,13 @@ extension FilePath {
 
     /// The canonical form of a path: absolute, without "." and "..". Links are not followed.
     public static func canonical(_ path: String) -> String {
-        guard let canonical = g_canonicalize_filename(path, nil) else { return path }
+        guard let canonical = g_canonicalize_filename(path.onDisk, nil) else { return path }
         defer { g_free(canonical) }
-        return String(cString: canonical)
+        return text(canonical)
     }
+}
+
+extension String {
+    /// A path's or a name's bytes for the system, with the NUL at their end.
+    package var onDisk: [CChar] { PathText.bytes(of: self).map { CChar(bitPattern: $0) } + [0] }
 }

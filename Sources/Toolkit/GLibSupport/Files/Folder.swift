@@ -1,6 +1,7 @@
 import CGLib
 import CGLibShims
 import Glibc
+import TextSafety
 
 /// An open folder, which stays the same even if its path changes.
 ///
@@ -29,8 +30,8 @@ public final class Folder: Sendable {
     public convenience init(_ path: String, make: Bool = false, isPrivate: Bool = true) throws {
         let name = FilePath.displayName(path)
         let mode: CInt = isPrivate ? 0o700 : 0o777
-        if make, g_mkdir_with_parents(path, mode) != 0 { throw FileError(name, .make, code: errno) }
-        try self.init(path: path, number: open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
+        if make, g_mkdir_with_parents(path.onDisk, mode) != 0 { throw FileError(name, .make, code: errno) }
+        try self.init(path: path, number: open(path.onDisk, O_RDONLY | O_DIRECTORY | O_CLOEXEC))
     }
 
     init(path: String, number: Int32) throws {
@@ -53,10 +54,11 @@ public final class Folder: Sendable {
     /// - Throws: ``FileError``; a link is refused.
     public func folder(_ name: String, make: Bool = false) throws -> Folder {
         try check(name, .open)
-        if make, mkdirat(number, name, 0o700) != 0, errno != EEXIST { throw FileError(name, .make, code: errno) }
+        if make, mkdirat(number, name.onDisk, 0o700) != 0, errno != EEXIST { throw FileError(name, .make, code: errno) }
         if try info(name)?.kind == .symbolicLink { throw FileError(name, .open, .symbolicLink) }
         return try Folder(
-            path: path + "/" + name, number: openat(number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+            path: path + "/" + name,
+            number: openat(number, name.onDisk, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
     }
 
     /// Whether the folder still has a name.
@@ -104,10 +106,12 @@ public final class Folder: Sendable {
         return try body()
     }
 
-    /// The entries of the folder, sorted by name, without those whose names are not UTF-8.
+    /// The entries of the folder, sorted by name.
     ///
+    /// - Parameter hasAll: Whether those are listed, too, whose names are not UTF-8.
+    /// - Returns: What is said of each.
     /// - Throws: ``FileError``.
-    public func list() throws -> [FileInfo] {
+    public func list(hasAll: Bool = false) throws -> [FileInfo] {
         // The new descriptor has its own position for reading, and is closed with the stream.
         let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let stream = fdopendir(copy) else {
@@ -117,7 +121,8 @@ public final class Folder: Sendable {
         var entries: [FileInfo] = []
         while let entry = readdir(stream) {
             let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(validating: bytes.prefix { $0 != 0 }, as: UTF8.self)
+                let name = bytes.prefix { $0 != 0 }
+                return hasAll ? PathText.text(of: name) : String(validating: name, as: UTF8.self)
             }
             guard let name, name != ".", name != "..", let info = try? info(name) else { continue }
             entries.append(info)
@@ -131,7 +136,7 @@ public final class Folder: Sendable {
     public func info(_ name: String) throws -> FileInfo? {
         try check(name, .read)
         var status = stat()
-        if fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+        if fstatat(number, name.onDisk, &status, AT_SYMLINK_NOFOLLOW) == 0 {
             return FileInfo(name: name, status, keepsInodes: keepsInodes)
         }
         if errno == ENOENT { return nil }
@@ -149,7 +154,7 @@ public final class Folder: Sendable {
         try check(name, .read)
         // Without O_NONBLOCK, opening a pipe would wait for a writer.
         let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-        return try FileDescriptor.take(openat(number, name, flags), name, .read).readAll(name, limit: limit)
+        return try FileDescriptor.take(openat(number, name.onDisk, flags), name, .read).readAll(name, limit: limit)
     }
 
     /// Removes a file, or a link without its target.
@@ -157,15 +162,15 @@ public final class Folder: Sendable {
     /// - Throws: ``FileError``; a folder is refused.
     public func remove(_ name: String) throws {
         try check(name, .remove)
-        guard unlinkat(number, name, 0) == 0 else { throw FileError(name, .remove, code: errno) }
+        guard unlinkat(number, name.onDisk, 0) == 0 else { throw FileError(name, .remove, code: errno) }
     }
 
     /// Removes an entry and everything in it, as far as possible.
     public func removeAll(_ name: String) {
-        if unlinkat(number, name, 0) == 0 { return }
+        if unlinkat(number, name.onDisk, 0) == 0 { return }
         guard let folder = try? folder(name) else { return }
-        for entry in (try? folder.list()) ?? [] { folder.removeAll(entry.name) }
-        unlinkat(number, name, AT_REMOVEDIR)
+        for entry in (try? folder.list(hasAll: true)) ?? [] { folder.removeAll(entry.name) }
+        unlinkat(number, name.onDisk, AT_REMOVEDIR)
     }
 
     /// Moves an entry to another folder or name on the same disk, without replacing anything.
@@ -183,21 +188,21 @@ public final class Folder: Sendable {
     ) throws {
         try check(name, action)
         try folder.check(newName, action)
-        if dragoman_rename_exclusively(number, name, folder.number, newName) == 0 { return }
+        if dragoman_rename_exclusively(number, name.onDisk, folder.number, newName.onDisk) == 0 { return }
         guard errno == EINVAL || errno == ENOSYS else { throw FileError(title ?? newName, action, code: errno) }
         // Some file systems cannot move without replacing. A second link is refused by all if the name is taken.
-        if linkat(number, name, folder.number, newName, 0) == 0 {
-            unlinkat(number, name, 0)
+        if linkat(number, name.onDisk, folder.number, newName.onDisk, 0) == 0 {
+            unlinkat(number, name.onDisk, 0)
             return
         }
         let hasLinks = errno != EPERM && errno != ENOTSUP && errno != ENOSYS
         guard !hasLinks else { throw FileError(title ?? newName, action, code: errno) }
         // Other file systems have no second links, so an empty file reserves the name and is then replaced.
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        _ = try FileDescriptor.take(openat(folder.number, newName, flags, 0o600), title ?? newName, action)
-        guard renameat(number, name, folder.number, newName) == 0 else {
+        _ = try FileDescriptor.take(openat(folder.number, newName.onDisk, flags, 0o600), title ?? newName, action)
+        guard renameat(number, name.onDisk, folder.number, newName.onDisk) == 0 else {
             let code = errno
-            unlinkat(folder.number, newName, 0)
+            unlinkat(folder.number, newName.onDisk, 0)
             throw FileError(title ?? newName, action, code: code)
         }
     }
@@ -208,7 +213,7 @@ public final class Folder: Sendable {
     public func exchange(_ name: String, with other: String) throws {
         try check(name, .rename)
         try check(other, .rename)
-        if dragoman_rename_exchanging(number, name, number, other) == 0 { return }
+        if dragoman_rename_exchanging(number, name.onDisk, number, other.onDisk) == 0 { return }
         guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else {
             throw FileError(name, .rename, code: errno)
         }
@@ -226,13 +231,15 @@ public final class Folder: Sendable {
     /// Moves an entry into a folder that no other program uses, under a name that is free there.
     package func move(_ name: String, intoPrivate folder: Folder, as newName: String, action: FileError.Action) throws {
         try check(name, action)
-        guard renameat(number, name, folder.number, newName) == 0 else { throw FileError(name, action, code: errno) }
+        guard renameat(number, name.onDisk, folder.number, newName.onDisk) == 0 else {
+            throw FileError(name, action, code: errno)
+        }
     }
 
     /// Refuses names that are paths.
     package func check(_ name: String, _ action: FileError.Action) throws {
         let isPath = name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
         if name.isEmpty || name == "." || name == ".." || isPath { throw FileError(name, action, .invalidName) }
-        if name.utf8.count > 255 { throw FileError(String(name.prefix(40)) + "…", action, .nameTooLong) }
+        if name.onDisk.count > 256 { throw FileError(String(name.prefix(40)) + "…", action, .nameTooLong) }
     }
 }

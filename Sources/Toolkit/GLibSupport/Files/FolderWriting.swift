@@ -44,7 +44,7 @@ extension Folder {
 
     private func refuseProtected(_ name: String) throws {
         var status = stat()
-        guard fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard fstatat(number, name.onDisk, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG else {
             return
         }
         if status.st_mode & 0o222 == 0 { throw FileError(name, .save, .readOnlyFile) }
@@ -96,7 +96,7 @@ extension Folder {
         switch expectation {
         case .nothing: try draft.folder.move(draft.name, to: self, as: name, action: action)
         case .anything:
-            guard renameat(draft.folder.number, draft.name, number, name) == 0 else {
+            guard renameat(draft.folder.number, draft.name, number, name.onDisk) == 0 else {
                 throw FileError(name, action, code: errno)
             }
         case .version(let version): try replace(name, version, by: draft, action)
@@ -117,7 +117,7 @@ extension Folder {
     ) throws {
         guard try info(name)?.version == version else { throw FileError(name, action, .changed) }
         Self.beforeExchange?()
-        guard dragoman_rename_exchanging(draft.folder.number, draft.name, number, name) == 0 else {
+        guard dragoman_rename_exchanging(draft.folder.number, draft.name, number, name.onDisk) == 0 else {
             switch errno {
             case ENOENT: throw FileError(name, action, .changed)
             case EINVAL, ENOSYS, ENOTSUP: break
@@ -125,7 +125,7 @@ extension Folder {
             }
             // The file system cannot exchange files, so a change by another program before the next call is lost.
             guard try info(name)?.version == version else { throw FileError(name, action, .changed) }
-            guard renameat(draft.folder.number, draft.name, number, name) == 0 else {
+            guard renameat(draft.folder.number, draft.name, number, name.onDisk) == 0 else {
                 throw FileError(name, action, code: errno)
             }
             return
@@ -140,7 +140,7 @@ extension Folder {
     private func putBack(_ name: String, _ draft: Draft, _ action: FileError.Action) throws {
         let own = try draft.file.version(name, action)
         guard try info(name)?.version == own else { return }
-        guard dragoman_rename_exchanging(draft.folder.number, draft.name, number, name) == 0 else {
+        guard dragoman_rename_exchanging(draft.folder.number, draft.name, number, name.onDisk) == 0 else {
             throw FileError(name, action, code: errno)
         }
     }
@@ -180,7 +180,7 @@ private final class Draft {
     /// Copies the owner and the mode of the file that is replaced, as far as this process may.
     func takeRights(of target: String, in folder: Folder) {
         var status = stat()
-        guard fstatat(folder.number, target, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+        guard fstatat(folder.number, target.onDisk, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
         var own = stat()
         if fstat(file.number, &own) == 0, own.st_uid != status.st_uid || own.st_gid != status.st_gid {
             fchown(file.number, status.st_uid, status.st_gid)

@@ -18,7 +18,7 @@ public final class NewFile {
     public init(at path: String) throws {
         let title = FilePath.displayName(path)
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
-        file = try FileDescriptor.take(open(path, flags, 0o666), title, .save)
+        file = try FileDescriptor.take(open(path.onDisk, flags, 0o666), title, .save)
         (self.path, self.title) = (path, title)
     }
 
@@ -30,5 +30,5 @@ public final class NewFile {
     }
 
     /// Removes the file.
-    public func remove() { unlink(path) }
+    public func remove() { unlink(path.onDisk) }
 }

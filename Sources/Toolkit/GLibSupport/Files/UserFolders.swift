@@ -19,16 +19,26 @@ public enum UserFolders {
     /// `$XDG_CACHE_HOME/dragoman`: data that can be made again. It need not exist yet.
     public static var cache: String { path(base("XDG_CACHE_HOME", ".cache"), "dragoman") }
 
+    /// `$XDG_RUNTIME_DIR`: files for as long as the person is logged in; where there is none, the app's state.
+    public static var runtime: String {
+        Environment.path("XDG_RUNTIME_DIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? state
+    }
+
     /// A base directory. A relative path in a variable is ignored as the specification says, unlike in GLib.
-    private static func base(_ variable: String, _ usual: String) -> String {
-        base(Environment.value(variable), home: home, usual: usual)
+    ///
+    /// - Parameters:
+    ///   - variable: The variable that names it, such as "XDG_DATA_HOME".
+    ///   - usual: Where it is otherwise, below the person's home folder.
+    /// - Returns: An absolute path.
+    package static func base(_ variable: String, _ usual: String) -> String {
+        base(Environment.path(variable), home: home, usual: usual)
     }
 
     /// The person's home folder.
     package static var home: String {
-        if let home = Environment.value("HOME"), home.hasPrefix("/") { return home }
+        if let home = Environment.path("HOME"), home.hasPrefix("/") { return home }
         // GLib would take a relative one as it is, and folders would be made wherever the program is started.
-        if let user = getpwuid(getuid()), let home = user.pointee.pw_dir { return String(cString: home) }
+        if let user = getpwuid(getuid()), let home = user.pointee.pw_dir { return FilePath.text(home) }
         return "/"
     }
 
@@ -38,10 +48,15 @@ public enum UserFolders {
     }
 
     /// The person's folder of videos, or the home folder if there is none.
-    public static var videos: String {
-        guard let folder = g_get_user_special_dir(G_USER_DIRECTORY_VIDEOS).map({ String(cString: $0) }),
-            folder.hasPrefix("/")
-        else { return home }
+    public static var videos: String { special(G_USER_DIRECTORY_VIDEOS) }
+
+    /// The person's folder of pictures, or the home folder if there is none.
+    public static var pictures: String { special(G_USER_DIRECTORY_PICTURES) }
+
+    private static func special(_ directory: GUserDirectory) -> String {
+        guard let folder = g_get_user_special_dir(directory).map(FilePath.text), folder.hasPrefix("/") else {
+            return home
+        }
         return folder
     }
 
@@ -50,7 +65,7 @@ public enum UserFolders {
         var directories: [String] = []
         if var next = g_get_system_data_dirs() {
             while let directory = next.pointee {
-                directories.append(String(cString: directory))
+                directories.append(FilePath.text(directory))
                 next += 1
             }
         }
@@ -61,8 +76,8 @@ public enum UserFolders {
     /// `nil`: the program is elsewhere.
     static func buildFolder(of executable: String) -> String? {
         let parts = executable.split(separator: "/").dropLast()
-        guard let place = parts.lastIndex(of: ".build"), parts.count - place <= 3 else { return nil }
-        return "/" + parts[...place].joined(separator: "/")
+        guard let index = parts.lastIndex(of: ".build"), parts.count - index <= 3 else { return nil }
+        return "/" + parts[...index].joined(separator: "/")
     }
 
     /// The folder `../share` beside the folder of an installed program.
@@ -90,7 +105,7 @@ public struct Resources: Sendable {
     /// `$XDG_DATA_DIRS`.
     public init() {
         self.init(
-            override: Environment.value("DRAGOMAN_RESOURCES"), executable: Environment.executable,
+            override: Environment.path("DRAGOMAN_RESOURCES"), executable: Environment.executable,
             dataDirectories: UserFolders.sharedData)
     }
 
@@ -120,7 +135,7 @@ public struct Resources: Sendable {
     public func path(_ name: String) throws -> String {
         for folder in folders {
             let path = UserFolders.path(folder, name)
-            if g_file_test(path, G_FILE_TEST_EXISTS) != 0 { return path }
+            if g_file_test(path.onDisk, G_FILE_TEST_EXISTS) != 0 { return path }
         }
         throw FileError(name, .read, .notFound)
     }

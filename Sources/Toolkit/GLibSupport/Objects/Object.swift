@@ -124,6 +124,11 @@ public struct SignalCall {
         index < count ? g_value_peek_pointer(arguments + index) : nil
     }
 
+    /// An argument with a text; empty if there is none.
+    public func text(_ index: Int) -> String {
+        index < count ? g_value_get_string(arguments + index).map { String(cString: $0) } ?? "" : ""
+    }
+
     /// Sets the result of a signal that returns a `gboolean`.
     public func answer(_ value: Bool) {
         if let result { g_value_set_boolean(result, value ? 1 : 0) }

@@ -1,8 +1,9 @@
 import CGLib
 import Glibc
 import Synchronization
+import TextSafety
 
-/// The process's environment variables.
+/// The process's environment variables. Their values are bytes: a path keeps them, and what is no UTF-8 is no text.
 ///
 /// ```swift
 /// let home = Environment.value("HOME") ?? ""
@@ -11,8 +12,20 @@ import Synchronization
 public enum Environment {
     /// The value of a variable; `nil`: it is not set, or not UTF-8.
     public static func value(_ name: String) -> String? {
+        path(name).flatMap { PathText.shown($0) == $0 ? $0 : nil }
+    }
+
+    /// The value of a variable that has paths; `nil`: it is not set.
+    ///
+    /// ```swift
+    /// let folders = Environment.path("PATH")?.split(separator: ":") ?? []
+    /// ```
+    ///
+    /// - Parameter name: The variable.
+    /// - Returns: Text that names the same files, whatever its bytes are.
+    public static func path(_ name: String) -> String? {
         if let kept = keptFromToolkit.withLock({ $0[name] }) { return kept }
-        return g_getenv(name).flatMap { String(validatingCString: $0) }
+        return g_getenv(name).map(FilePath.text)
     }
 
     /// The app's values of the variables that have other values for the toolkit; `nil`: not set.
@@ -20,7 +33,7 @@ public enum Environment {
 
     /// Sets a variable for the toolkit only. The app and its child processes keep the old value.
     package static func set(_ name: String, toToolkit value: String) {
-        let own = Self.value(name)
+        let own = path(name)
         keptFromToolkit.withLock { $0[name] = .some(own) }
         g_setenv(name, value, 1)
     }
@@ -28,14 +41,14 @@ public enum Environment {
     /// The app's values of the variables that have other values for the toolkit; `nil`: not set.
     public static var differingFromToolkit: [String: String?] { keptFromToolkit.withLock { $0 } }
 
-    /// All variables by name, without those that are not UTF-8.
+    /// All variables by name, with their bytes as those of a path: child processes get them unchanged.
     public static var all: [String: String] {
         guard let names = g_listenv() else { return [:] }
         defer { g_strfreev(names) }
         var variables: [String: String] = [:]
         var next = names
         while let name = next.pointee {
-            if let name = String(validatingCString: name) { variables[name] = value(name) }
+            if let value = g_getenv(name) { variables[FilePath.text(name)] = FilePath.text(value) }
             next += 1
         }
         for (name, value) in differingFromToolkit { variables[name] = value }
@@ -49,7 +62,7 @@ public enum Environment {
     public static var executable: String {
         guard let path = g_file_read_link("/proc/self/exe", nil) else { return "" }
         defer { g_free(path) }
-        return String(cString: path)
+        return FilePath.text(path)
     }
 
     /// Says what the program is called, for people: the same in every language.

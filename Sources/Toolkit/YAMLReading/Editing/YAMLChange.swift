@@ -79,7 +79,7 @@ extension YAMLNode {
         }
     }
 
-    /// Whether two values are the same, apart from places and styles.
+    /// Whether two values are the same, apart from positions and styles.
     func isSame(as other: YAMLNode) -> Bool {
         switch (content, other.content) {
         case (.scalar(let text, _), .scalar(let otherText, _)):

@@ -1,4 +1,4 @@
-/// Exchanges items of a list, reads values, and finds paths by places.
+/// Exchanges items of a list, reads values, and finds paths by positions.
 extension YAMLSource {
     /// Exchanges two neighbours in a list. Comments above them stay where they are.
     ///
@@ -31,20 +31,20 @@ extension YAMLSource {
     /// The value at a path, which can be written elsewhere; `nil`: there is none.
     public func value(at path: [YAMLStep]) -> YAMLValue? { (try? find(path)).map { YAMLValue($0.node) } }
 
-    /// The path of the value that begins at a place; `nil`: none does.
-    public func path(at place: Place) -> [YAMLStep]? { Self.path(to: place, in: root) }
+    /// The path of the value that begins at a position; `nil`: none does.
+    public func path(at position: TextPosition) -> [YAMLStep]? { Self.path(to: position, in: root) }
 
-    private static func path(to place: Place, in node: YAMLNode) -> [YAMLStep]? {
-        if node.style != .alias, node.place == place { return [] }
+    private static func path(to position: TextPosition, in node: YAMLNode) -> [YAMLStep]? {
+        if node.style != .alias, node.position == position { return [] }
         switch node.content {
         case .scalar: return nil
         case .list(let items):
             for (index, item) in items.enumerated() where item.style != .alias {
-                if let rest = path(to: place, in: item) { return [.item(index)] + rest }
+                if let rest = path(to: position, in: item) { return [.item(index)] + rest }
             }
         case .map(let entries):
             for entry in entries where entry.value.style != .alias {
-                if let rest = path(to: place, in: entry.value) { return [.key(entry.key.value)] + rest }
+                if let rest = path(to: position, in: entry.value) { return [.key(entry.key.value)] + rest }
             }
         }
         return nil

@@ -7,32 +7,32 @@ struct Replacement {
 /// Finds the smallest replacements for a change, in the style of the text.
 extension YAMLSource {
     /// The replacements that write another value.
-    func replacements(_ place: Found, with value: YAMLValue) throws(YAMLEditError) -> [Replacement] {
-        let node = place.node
+    func replacements(_ target: Found, with value: YAMLValue) throws(YAMLEditError) -> [Replacement] {
+        let node = target.node
         if node.style == .alias { throw .alias }
         switch (node.content, value) {
         case (.list(let items), .list(let values)) where items.count == values.count && !values.isEmpty:
             var replacements: [Replacement] = []
             for (item, value) in zip(items, values) {
-                let found = Found(node: item, colon: nil, isInFlow: place.isInFlow || node.isFlow)
+                let found = Found(node: item, colon: nil, isInFlow: target.isInFlow || node.isFlow)
                 replacements += try self.replacements(found, with: value)
             }
             return replacements
         case (.scalar, .text(let text)) where !node.tokens.isEmpty:
             let token = tokens[node.tokens.lowerBound]
             let style = token.kind == .block ? .plain : token.kind
-            return replaced(token.range, with: YAMLScalar.text(of: text, like: style, isInFlow: place.isInFlow))
+            return replaced(token.range, with: YAMLScalar.text(of: text, like: style, isInFlow: target.isInFlow))
         default:
-            let text = value.flowText(isInFlow: place.isInFlow)
+            let text = value.flowText(isInFlow: target.isInFlow)
             guard !node.tokens.isEmpty else {
-                guard let colon = place.colon else { throw .unusualStyle }
+                guard let colon = target.colon else { throw .unusualStyle }
                 return replaced(end(colon)..<end(colon), with: " " + text)
             }
             let range = bytes(of: node.tokens)
             let isBlock = if case .scalar = node.content { false } else { !node.isFlow }
             guard isBlock else { return replaced(range, with: text) }
             // The value moves up to its key.
-            guard let colon = place.colon else { return replaced(range, with: text) }
+            guard let colon = target.colon else { return replaced(range, with: text) }
             return replaced(end(colon)..<range.upperBound, with: " " + text)
         }
     }
@@ -68,7 +68,7 @@ extension YAMLSource {
     func inserted(
         lines: [String], after piece: Range<Int>, first: Range<Int>
     ) throws(YAMLEditError) -> Replacement {
-        let indentation = String(repeating: " ", count: tokens[first.lowerBound].place.column - 1)
+        let indentation = String(repeating: " ", count: tokens[first.lowerBound].position.column - 1)
         return try inserted(lines: lines.map { indentation + $0 }, afterLineOf: piece.upperBound - 1)
     }
 
@@ -79,16 +79,16 @@ extension YAMLSource {
 
     /// The replacements that insert the first item into a list written as `[]`.
     func begun(
-        _ item: YAMLValue, in place: Found, colon: Int, inLines: Bool
+        _ item: YAMLValue, in target: Found, colon: Int, inLines: Bool
     ) throws(YAMLEditError) -> [Replacement] {
         let lines = inLines ? item.lines() : [item.flowText(isInFlow: false)]
         let key = tokens[max(colon - 1, 0)]
-        let indentation = String(repeating: " ", count: key.place.column - 1 + step)
+        let indentation = String(repeating: " ", count: key.position.column - 1 + step)
         let items = lines.enumerated().map { indentation + ($0.offset == 0 ? "- " : "  ") + $0.element }
-        let brackets = bytes(of: place.node.tokens)
+        let brackets = bytes(of: target.node.tokens)
         return [
             Replacement(range: end(colon)..<brackets.upperBound, text: ""),
-            try inserted(lines: items, afterLineOf: place.node.tokens.upperBound - 1),
+            try inserted(lines: items, afterLineOf: target.node.tokens.upperBound - 1),
         ]
     }
 
@@ -180,8 +180,8 @@ extension YAMLSource {
     private var step: Int {
         for (index, token) in tokens.enumerated() where token.kind == .item && index > 1 {
             let (key, colon) = (tokens[index - 2], tokens[index - 1])
-            if colon.kind == .value, key.place.line < token.place.line {
-                return max(token.place.column - key.place.column, 0)
+            if colon.kind == .value, key.position.line < token.position.line {
+                return max(token.position.column - key.position.column, 0)
             }
         }
         return 2

@@ -15,7 +15,7 @@ public enum YAMLEditError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable
     /// There is nothing at the path.
     case nothingThere
-    /// The value is an alias, and changing it would change other places too.
+    /// The value is an alias, and changing it would change other positions too.
     case alias
     /// The text's style does not allow the change without other changes.
     case unusualStyle
@@ -67,8 +67,8 @@ public struct YAMLSource: Sendable {
     /// - Returns: The new text.
     /// - Throws: ``YAMLEditError``.
     public func setting(_ path: [YAMLStep], to value: YAMLValue) throws(YAMLEditError) -> YAMLSource {
-        let place = try find(path)
-        return try applying(try replacements(place, with: value), at: path, .set(value))
+        let target = try find(path)
+        return try applying(try replacements(target, with: value), at: path, .set(value))
     }
 
     /// Adds a key to a map.
@@ -82,14 +82,14 @@ public struct YAMLSource: Sendable {
     public func inserting(
         _ entry: YAMLValue.Entry, into path: [YAMLStep], after predecessors: [String] = []
     ) throws(YAMLEditError) -> YAMLSource {
-        let place = try find(path)
-        guard case .map(let entries) = place.node.content else { throw .nothingThere }
+        let target = try find(path)
+        guard case .map(let entries) = target.node.content else { throw .nothingThere }
         let index = entries.lastIndex { predecessors.contains($0.key.value) } ?? entries.count - 1
         let pieces = entries.map { piece($0) }
         let replacement: Replacement
-        if place.node.isFlow {
+        if target.node.isFlow {
             let text = entry.keyText(isInFlow: true) + ": " + entry.value.flowText(isInFlow: true)
-            replacement = inserted(text, after: index, of: pieces, into: place.node)
+            replacement = inserted(text, after: index, of: pieces, into: target.node)
         } else {
             guard pieces.indices.contains(index) else { throw .unusualStyle }
             replacement = try inserted(lines: entry.lines(), after: pieces[index], first: pieces[0])
@@ -108,15 +108,15 @@ public struct YAMLSource: Sendable {
     public func appending(
         _ item: YAMLValue, to path: [YAMLStep], inLines: Bool = false
     ) throws(YAMLEditError) -> YAMLSource {
-        let place = try find(path)
-        guard case .list(let items) = place.node.content else { throw .nothingThere }
+        let target = try find(path)
+        guard case .list(let items) = target.node.content else { throw .nothingThere }
         let pieces = items.map(\.tokens)
         let replacements: [Replacement]
-        if items.isEmpty, let colon = place.colon, !place.isInFlow {
-            replacements = try begun(item, in: place, colon: colon, inLines: inLines)
-        } else if place.node.isFlow {
+        if items.isEmpty, let colon = target.colon, !target.isInFlow {
+            replacements = try begun(item, in: target, colon: colon, inLines: inLines)
+        } else if target.node.isFlow {
             let text = item.flowText(isInFlow: true)
-            replacements = [inserted(text, after: items.count - 1, of: pieces, into: place.node)]
+            replacements = [inserted(text, after: items.count - 1, of: pieces, into: target.node)]
         } else {
             guard let last = items.last, let first = items.first else { throw .unusualStyle }
             let isInLines: Bool

@@ -47,39 +47,39 @@ extension YAMLParser {
     // MARK: Keys
 
     func add(
-        _ key: Placed<String>, _ first: Int, _ colon: Int?, _ value: YAMLNode, to entries: inout YAMLMapEntries
+        _ key: Positioned<String>, _ first: Int, _ colon: Int?, _ value: YAMLNode, to entries: inout YAMLMapEntries
     ) throws(StopError) {
         if entries.add(YAMLNode.Entry(key: key, value: value, keyToken: first, colon: colon)) { return }
         throw stop(
-            localized("the key \"{key}\" is there twice", ["key": ProblemLog.short(key.value)]), at: key.place,
+            localized("the key \"{key}\" is there twice", ["key": ProblemLog.short(key.value)]), at: key.position,
             remedy: localized("Keep one of them"))
     }
 
     /// Reads a key.
     ///
     /// - Returns: The key, and the index of its first token.
-    mutating func key() throws(StopError) -> (Placed<String>, Int) {
+    mutating func key() throws(StopError) -> (Positioned<String>, Int) {
         if kind == .key {
             // An explicit "?" is not supported. Before any other key this token has no bytes.
             guard current.token.range.isEmpty else { throw keyMustBeText() }
             try advance()
         }
         let first = tokens.count
-        let place = current.token.place
+        let start = current.token.position
         let name = try properties()
-        guard current.token.isScalar else { throw keyMustBeText(at: place) }
-        let key = Placed(current.text, at: place)
+        guard current.token.isScalar else { throw keyMustBeText(at: start) }
+        let key = Positioned(current.text, at: start)
         let isMerge = current.token.kind == .plain && key.value == "<<"
         try advance()
         if isMerge {
             throw stop(
-                localized("maps cannot be merged with \"<<\""), at: place,
+                localized("maps cannot be merged with \"<<\""), at: start,
                 remedy: localized("Write the keys out, or use an alias for a whole value"))
         }
-        try count(1, at: place)
+        try count(1, at: start)
         if let name {
             let node = YAMLNode(
-                content: .scalar(key.value, isPlain: false), place: place, tokens: tokens.count - 1..<tokens.count)
+                content: .scalar(key.value, isPlain: false), position: start, tokens: tokens.count - 1..<tokens.count)
             anchors[name] = Anchor(node: node, valueCount: 1, height: 0)
         }
         return (key, first)
@@ -97,8 +97,8 @@ extension YAMLParser {
                 if kind == .listEnd { break }
             }
             if kind == .key {
-                try count(1, at: current.token.place)
-                items.append(try collection(.block, at: current.token.place))
+                try count(1, at: current.token.position)
+                items.append(try collection(.block, at: current.token.position))
             } else {
                 items.append(try node(.flow))
             }
@@ -141,7 +141,7 @@ extension YAMLParser {
 
     /// Reads a key and the value after its colon. There is no value without a colon, or if one of `ends` follows it.
     private mutating func entry(
-        to entries: inout YAMLMapEntries, value place: Position, ends: [YAMLToken.Kind]
+        to entries: inout YAMLMapEntries, value start: Position, ends: [YAMLToken.Kind]
     ) throws(StopError) {
         let (key, first) = try key()
         var colon: Int?
@@ -151,7 +151,7 @@ extension YAMLParser {
             try advance()
             isEmpty = ends.contains(kind)
         }
-        let value = try isEmpty ? nothing() : node(place)
+        let value = try isEmpty ? nothing() : node(start)
         try add(key, first, colon, value, to: &entries)
     }
 }

@@ -14,7 +14,7 @@ struct YAMLParser {
     private let log: ProblemLog
     var current: YAMLScanner.Scanned
     /// The end of the latest token.
-    var end = Place(line: 1, column: 1)
+    var end = TextPosition(line: 1, column: 1)
     var anchors: [String: Anchor] = [:]
     var anchorCount = 0
     var depth = 0
@@ -65,8 +65,8 @@ struct YAMLParser {
         while kind == .documentEnd { try advance() }
         if kind == .documentStart || kind == .version || kind == .tagDirective {
             throw stop(
-                localized("a second document begins here, and a file has one"),
-                remedy: localized("Make several files of it"))
+                localized("a second document begins here, but a file has only one"),
+                remedy: localized("Split it into several files"))
         }
         guard kind == .streamEnd else { throw unexpected }
         return root
@@ -96,22 +96,22 @@ struct YAMLParser {
             return try scanner.next()
         } catch {
             log.add(
-                localized("this is not YAML: {problem}", ["problem": error.problem]), at: error.place,
-                remedy: isIndentedWithTab(error.place, text)
+                localized("this is not YAML: {problem}", ["problem": error.problem]), at: error.position,
+                remedy: isIndentedWithTab(error.position, text)
                     ? localized("Indent with spaces: YAML takes no tabs") : nil)
             throw StopError()
         }
     }
 
-    /// Whether the blanks at the start of a place's line include a tab.
-    private static func isIndentedWithTab(_ place: Place, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether the blanks at the start of a position's line include a tab.
+    private static func isIndentedWithTab(_ position: TextPosition, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         var line = 1
         var isIndentation = true
         for byte in text {
             if byte == 0x0A {
                 (line, isIndentation) = (line + 1, true)
-                if line > place.line { return false }
-            } else if line == place.line, isIndentation {
+                if line > position.line { return false }
+            } else if line == position.line, isIndentation {
                 if byte == 0x09 { return true }
                 isIndentation = byte == 0x20
             }
@@ -119,8 +119,8 @@ struct YAMLParser {
         return false
     }
 
-    func stop(_ message: String, at place: Place? = nil, remedy: String? = nil) -> StopError {
-        log.add(message, at: place ?? current.token.place, remedy: remedy)
+    func stop(_ message: String, at start: TextPosition? = nil, remedy: String? = nil) -> StopError {
+        log.add(message, at: start ?? current.token.position, remedy: remedy)
         return StopError()
     }
 
@@ -130,8 +130,8 @@ struct YAMLParser {
             remedy: localized("Look at the indentation and the quotation marks before it"))
     }
 
-    func keyMustBeText(at place: Place? = nil) -> StopError {
-        stop(localized("a key must be a text"), at: place)
+    func keyMustBeText(at start: TextPosition? = nil) -> StopError {
+        stop(localized("a key must be a text"), at: start)
     }
 
     func missing(_ mark: String) -> StopError {
@@ -141,9 +141,9 @@ struct YAMLParser {
     // MARK: Values
 
     /// Counts values against their limit.
-    mutating func count(_ values: Int, at place: Place) throws(StopError) {
+    mutating func count(_ values: Int, at start: TextPosition) throws(StopError) {
         valueCount += values
-        if valueCount > YAMLLimits.values { throw stop(YAMLLimits.tooMany, at: place) }
+        if valueCount > YAMLLimits.values { throw stop(YAMLLimits.tooMany, at: start) }
     }
 
     /// Makes a value where none is written.
@@ -153,15 +153,15 @@ struct YAMLParser {
     }
 
     var emptyNode: YAMLNode {
-        YAMLNode(content: .scalar("", isPlain: true), place: end, tokens: tokens.count..<tokens.count)
+        YAMLNode(content: .scalar("", isPlain: true), position: end, tokens: tokens.count..<tokens.count)
     }
 
     mutating func node(_ position: Position) throws(StopError) -> YAMLNode {
         if kind == .alias { return try alias() }
-        let place = current.token.place
+        let start = current.token.position
         let (valuesBefore, tokensBefore) = (valueCount, tokens.count)
         let name = try properties()
-        let node = try content(position, at: place, hasProperties: tokens.count > tokensBefore)
+        let node = try content(position, at: start, hasProperties: tokens.count > tokensBefore)
         if let name {
             anchors[name] = Anchor(node: node, valueCount: valueCount - valuesBefore, height: Int(node.height))
         }
@@ -193,28 +193,28 @@ struct YAMLParser {
                 localized("nothing before this is called \"{name}\"", ["name": ProblemLog.short(current.text)]),
                 remedy: localized("Write \"&\" and the name before the value that is meant"))
         }
-        try count(anchor.valueCount, at: token.place)
+        try count(anchor.valueCount, at: token.position)
         if depth + anchor.height > YAMLLimits.depth { throw stop(YAMLLimits.tooDeep) }
         try advance()
         return YAMLNode(
-            content: anchor.node.content, place: anchor.node.place, tokens: tokens.count - 1..<tokens.count,
+            content: anchor.node.content, position: anchor.node.position, tokens: tokens.count - 1..<tokens.count,
             style: .alias)
     }
 
     mutating func content(
-        _ position: Position, at place: Place, hasProperties: Bool
+        _ position: Position, at start: TextPosition, hasProperties: Bool
     ) throws(StopError) -> YAMLNode {
-        try count(1, at: place)
+        try count(1, at: start)
         switch kind {
         case .plain, .singleQuoted, .doubleQuoted, .block:
             let (text, isPlain) = (current.text, kind == .plain)
             try advance()
             return YAMLNode(
-                content: .scalar(text, isPlain: isPlain), place: place, tokens: tokens.count - 1..<tokens.count)
-        case .listStart, .mapStart: return try collection(.flow, at: place)
+                content: .scalar(text, isPlain: isPlain), position: start, tokens: tokens.count - 1..<tokens.count)
+        case .listStart, .mapStart: return try collection(.flow, at: start)
         case .blockListStart where position != .flow, .blockMapStart where position != .flow,
             .item where position == .blockAfterKey:
-            return try collection(.block, at: place)
+            return try collection(.block, at: start)
         default:
             guard hasProperties else { throw unexpected }
             return emptyNode
@@ -222,7 +222,7 @@ struct YAMLParser {
     }
 
     /// Reads a list or a map, one level deeper.
-    mutating func collection(_ style: YAMLNode.Style, at place: Place) throws(StopError) -> YAMLNode {
+    mutating func collection(_ style: YAMLNode.Style, at start: TextPosition) throws(StopError) -> YAMLNode {
         depth += 1
         if depth > YAMLLimits.depth { throw stop(YAMLLimits.tooDeep) }
         let first = tokens.count
@@ -236,6 +236,6 @@ struct YAMLParser {
         default: content = try pair()
         }
         depth -= 1
-        return YAMLNode(content: content, place: place, tokens: first..<tokens.count, style: style)
+        return YAMLNode(content: content, position: start, tokens: first..<tokens.count, style: style)
     }
 }

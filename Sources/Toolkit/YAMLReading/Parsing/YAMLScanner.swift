@@ -7,7 +7,7 @@ final class YAMLScanner {
     /// A token with its text: a scalar's value, or the name of an anchor or an alias.
     struct Scanned {
         let token: YAMLToken
-        let end: Place
+        let end: TextPosition
         let text: String
     }
 
@@ -15,7 +15,7 @@ final class YAMLScanner {
     struct ScannerError: Error {
         /// libyaml's own message, in English.
         let problem: String
-        let place: Place
+        let position: TextPosition
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -28,7 +28,7 @@ final class YAMLScanner {
     /// The start of the latest token.
     private var latest: Position
 
-    /// A place in the text, in characters and in bytes.
+    /// A position in the text, in characters and in bytes.
     private struct Position {
         var character = 0
         var byte: Int
@@ -58,23 +58,25 @@ final class YAMLScanner {
     /// - Returns: The token, with its text.
     /// - Throws: ``ScannerError`` if the text is no YAML.
     func next() throws(ScannerError) -> Scanned {
-        guard isReady else { throw ScannerError(problem: "no memory is left", place: Place(line: 1, column: 1)) }
+        guard isReady else {
+            throw ScannerError(problem: "no memory is left", position: TextPosition(line: 1, column: 1))
+        }
         var token = yaml_token_t()
         guard yaml_parser_scan(parser, &token) == 1 else { throw error }
         defer { yaml_token_delete(&token) }
-        let place = Place(token.start_mark)
+        let position = TextPosition(token.start_mark)
         guard let (kind, text) = Self.meaning(of: token) else {
-            throw ScannerError(problem: "the text ends too early", place: place)
+            throw ScannerError(problem: "the text ends too early", position: position)
         }
-        latest = position(token.start_mark, from: latest)
-        var end = position(token.end_mark, from: latest).byte
+        latest = self.position(token.start_mark, from: latest)
+        var end = self.position(token.end_mark, from: latest).byte
         if kind == .block { end = withoutBreaks(latest.byte..<end) }
         if kind == .streamEnd, end != bytes.count {
-            throw ScannerError(problem: "found text after the end", place: place)
+            throw ScannerError(problem: "found text after the end", position: position)
         }
         let range = latest.byte..<max(end, latest.byte)
         return Scanned(
-            token: YAMLToken(kind: kind, range: range, place: place), end: Place(token.end_mark),
+            token: YAMLToken(kind: kind, range: range, position: position), end: TextPosition(token.end_mark),
             text: pairs.restored(text, kind, in: range))
     }
 
@@ -143,12 +145,12 @@ final class YAMLScanner {
     private var error: ScannerError {
         let problem = parser.pointee.problem.map { String(cString: $0) } ?? "no memory is left"
         guard parser.pointee.error == YAML_READER_ERROR else {
-            return ScannerError(problem: problem, place: Place(parser.pointee.problem_mark))
+            return ScannerError(problem: problem, position: TextPosition(parser.pointee.problem_mark))
         }
-        return ScannerError(problem: problem, place: place(ofByte: start + parser.pointee.problem_offset))
+        return ScannerError(problem: problem, position: position(ofByte: start + parser.pointee.problem_offset))
     }
 
-    private func place(ofByte offset: Int) -> Place {
+    private func position(ofByte offset: Int) -> TextPosition {
         var (line, column) = (1, 1)
         for byte in bytes[start..<min(max(offset, start), bytes.count)] {
             if byte == 0x0A {
@@ -157,11 +159,11 @@ final class YAMLScanner {
                 column += 1
             }
         }
-        return Place(line: line, column: column)
+        return TextPosition(line: line, column: column)
     }
 }
 
-extension Place {
+extension TextPosition {
     fileprivate init(_ mark: yaml_mark_t) {
         self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1)
     }

@@ -1,4 +1,4 @@
-/// A token of a YAML text, with its bytes and its place: an indicator, a scalar, an anchor or a tag.
+/// A token of a YAML text, with its bytes and its position: an indicator, a scalar, an anchor or a tag.
 ///
 /// `a: [1]` has the written tokens `a`, `:`, `[`, `1` and `]`, and unwritten ones between them for the beginning and
 /// end of a block map and of a key.
@@ -54,7 +54,7 @@ struct YAMLToken: Hashable, Sendable {
     let kind: Kind
     /// The range in the text's bytes; empty if the token is not written.
     let range: Range<Int>
-    let place: Place
+    let position: TextPosition
 
     var isScalar: Bool {
         switch kind {

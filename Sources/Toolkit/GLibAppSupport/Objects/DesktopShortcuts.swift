@@ -1,0 +1,143 @@
+import GLibSupport
+
+/// Keyboard shortcuts of the desktop that start a program, wherever the person is: set up for them, and taken back.
+///
+/// GNOME keeps them in its settings; Plasma in files, which it reads when the person logs in.
+///
+/// ```swift
+/// let shortcuts = DesktopShortcuts([mark, drop])
+/// if shortcuts.isOffered { try shortcuts.set(true) }
+/// ```
+@MainActor
+public struct DesktopShortcuts {
+    /// One shortcut.
+    public struct Shortcut: Equatable, Sendable {
+        /// What it is known by: letters and "-".
+        let identifier: String
+        /// What the person reads in the desktop's settings.
+        let name: String
+        /// The program and its arguments.
+        let words: [String]
+        /// The letter that is pressed with Super and Alt.
+        let letter: Character
+
+        public init(_ identifier: String, name: String, words: [String], letter: Character) {
+            (self.identifier, self.name, self.words, self.letter) = (identifier, name, words, letter)
+        }
+
+        /// As a shell reads it.
+        var command: String { words.map { Program.quoted($0) }.joined(separator: " ") }
+
+        /// As desktop files have it.
+        var exec: String { command.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%") }
+    }
+
+    /// The desktops that take them.
+    enum Desktop { case gnome, plasma }
+
+    private let shortcuts: [Shortcut]
+    private let desktop: Desktop?
+
+    private static let schema = "org.gnome.settings-daemon.plugins.media-keys"
+    private static let list = "custom-keybindings"
+    private static let each = "org.gnome.settings-daemon.plugins.media-keys.custom-keybinding"
+    private static let folder = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings"
+
+    /// - Parameters:
+    ///   - shortcuts: What is set up together.
+    ///   - desktop: The desktop's names, with colons between them; `nil`: those of the environment.
+    public init(_ shortcuts: [Shortcut], desktop: String? = nil) {
+        self.shortcuts = shortcuts
+        let names = (desktop ?? Environment.value("XDG_CURRENT_DESKTOP") ?? "").split(separator: ":").map(String.init)
+        self.desktop =
+            if names.contains("KDE") {
+                .plasma
+            } else if names.contains("GNOME"), StoredSetting.value(of: Self.list, in: Self.schema) != nil {
+                .gnome
+            } else {
+                nil
+            }
+    }
+
+    /// Whether the desktop takes them.
+    public var isOffered: Bool { desktop != nil }
+
+    /// Whether they count only after the person has logged in again.
+    public var needsLogin: Bool { desktop == .plasma }
+
+    /// Whether they are set up.
+    public var isSet: Bool {
+        switch desktop {
+        case .gnome: shortcuts.allSatisfy { paths.contains(path(of: $0)) }
+        case .plasma: shortcuts.allSatisfy { FilePath.exists(file(of: $0)) }
+        case nil: false
+        }
+    }
+
+    /// Sets them up, or takes them back. Shortcuts of others stay as they are.
+    ///
+    /// - Throws: ``FileError`` where Plasma's files cannot be written.
+    public func set(_ isOn: Bool) throws {
+        switch desktop {
+        case .gnome: setInGNOME(isOn)
+        case .plasma: try setInPlasma(isOn)
+        case nil: break
+        }
+    }
+
+    // MARK: GNOME
+
+    private var paths: [String] {
+        (StoredSetting.value(of: Self.list, in: Self.schema)?.elements ?? []).compactMap(\.text)
+    }
+
+    private func path(of shortcut: Shortcut) -> String { "\(Self.folder)/dragoman-\(shortcut.identifier)/" }
+
+    private func setInGNOME(_ isOn: Bool) {
+        let own = shortcuts.map { path(of: $0) }
+        let others = paths.filter { !own.contains($0) }
+        for shortcut in shortcuts {
+            let values = [
+                "name": shortcut.name, "command": shortcut.command, "binding": "<Super><Alt>\(shortcut.letter)",
+            ]
+            for (key, value) in values {
+                StoredSetting.set(isOn ? .string(value) : nil, of: key, in: Self.each, at: path(of: shortcut))
+            }
+        }
+        let all = others + (isOn ? own : [])
+        StoredSetting.set(.array(all.map { .string($0) }, of: "s"), of: Self.list, in: Self.schema)
+    }
+
+    // MARK: Plasma
+
+    private static var plasmaFolder: String { FilePath.join(FilePath.folder(of: UserFolders.data), "kglobalaccel") }
+
+    private func name(of shortcut: Shortcut) -> String { "io.github.dragoman.Dragoman.\(shortcut.identifier).desktop" }
+
+    private func file(of shortcut: Shortcut) -> String {
+        FilePath.join(Self.plasmaFolder, name(of: shortcut))
+    }
+
+    private func setInPlasma(_ isOn: Bool) throws {
+        let folder = try Folder(Self.plasmaFolder, make: true)
+        let session = SessionFolder(in: folder)
+        defer { session.close() }
+        for shortcut in shortcuts {
+            guard isOn else {
+                if FilePath.exists(file(of: shortcut)) { try folder.remove(name(of: shortcut)) }
+                continue
+            }
+            let text = """
+                [Desktop Entry]
+                Type=Application
+                Name=\(shortcut.name)
+                Exec=\(shortcut.exec)
+                NoDisplay=true
+                StartupNotify=false
+                X-KDE-Shortcuts=Meta+Alt+\(shortcut.letter.uppercased())
+
+                """
+            try folder.write(Array(text.utf8), as: name(of: shortcut), expecting: .anything, in: session)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// How large a drawing (SVG) is, as browsers count it.
+///
+/// Programs that draw do not agree: an "em" has 12 pixels in one and 16 in another, and units that one does not know
+/// make a drawing as large as what it happens to show. ``inPixels(_:)`` writes the size so that all read the same.
+///
+/// ```swift
+/// let same = try DrawingSize.inPixels(svg)  // for window, page and film
+/// ```
+public enum DrawingSize {
+    /// What a browser takes for a drawing that says nothing of its size.
+    private static let usual = (width: 300.0, height: 150.0)
+
+    /// Writes a drawing's size in pixels, and the size that its letters begin with, where browsers know it.
+    ///
+    /// A side that is not said follows from the other one and `viewBox`; without any, the drawing is as large as its
+    /// `viewBox`, and without that as a browser makes it.
+    ///
+    /// ```swift
+    /// let svg = try DrawingSize.inPixels(Array("<svg width='1in' height='2em'/>".utf8))
+    /// // <svg font-size="16" width="96" height="32"/>
+    /// ```
+    ///
+    /// - Parameter svg: The drawing, in UTF-8.
+    /// - Returns: The drawing; what is none stays as it is.
+    /// - Throws: ``DrawingSizeError`` if the size cannot be told, or is none.
+    public static func inPixels(_ svg: [UInt8]) throws(DrawingSizeError) -> [UInt8] {
+        guard PictureKind(of: svg) == .svg, let start = RootElement.offset(in: svg) else { return svg }
+        var tags = TagReader(svg, from: start)
+        guard let tag = tags.next(), tag.name == "svg" else { return svg }
+        let root = DrawingRoot(tag, of: svg)
+        let size = try size(of: root)
+        return root.with([
+            ("font-size", DrawingNumber.text(root.letters)), ("width", DrawingNumber.text(size.width)),
+            ("height", DrawingNumber.text(size.height)),
+        ])
+    }
+
+    private static func size(of root: DrawingRoot) throws(DrawingSizeError) -> (width: Double, height: Double) {
+        let (width, height) = (root.length("width"), root.length("height"))
+        let error = DrawingSizeError(width: root.written("width"), height: root.written("height"))
+        guard width != .unknown, height != .unknown else { throw error }
+        let size: (width: Double, height: Double)
+        switch (width, height, root.viewBox) {
+        case (.pixels(let width), .pixels(let height), _): size = (width, height)
+        case (.pixels(let width), _, let box?): size = (width, width * box.height / box.width)
+        case (_, .pixels(let height), let box?): size = (height * box.width / box.height, height)
+        case (.pixels(let width), _, nil): size = (width, usual.height)
+        case (_, .pixels(let height), nil): size = (usual.width, height)
+        case (_, _, let box?): size = box
+        default: size = usual
+        }
+        // Half a pixel is rounded to one.
+        guard size.width >= 0.5, size.height >= 0.5, size.width.isFinite, size.height.isFinite else { throw error }
+        return size
+    }
+}
+
+/// A drawing does not tell how large it is, or has no size.
+///
+/// ```swift
+/// do { svg = try DrawingSize.inPixels(svg) } catch { print(error.width, error.height) }
+/// ```
+public struct DrawingSizeError: Error, Equatable, Sendable {
+    /// As the drawing writes it; empty: not at all.
+    public let width: String
+    /// As the drawing writes it; empty: not at all.
+    public let height: String
+}
