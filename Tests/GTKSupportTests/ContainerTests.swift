@@ -21,6 +21,20 @@ final class ContainerTests: XCTestCase {
         }
     }
 
+    /// Demos and the inspector were wider than a narrow screen: both panes have to have room beside each other or none.
+    func testPanesStandAboveEachOtherWhereTheyHaveNoRoomBeside() throws {
+        try onDisplay {
+            let (first, second) = (Label("A"), Label("B"))
+            for label in [first, second] { label.setLeastSize(width: 300, height: 100) }
+            let panes = AdaptivePaned(start: first, end: second, leastWidth: 640)
+            XCTAssertLessThan(panes.measureWidth().minimum, 360)
+            XCTAssertGreaterThanOrEqual(panes.measureHeight(forWidth: 360).minimum, 200)
+            XCTAssertLessThan(panes.measureHeight(forWidth: 800).minimum, 200)
+            second.isVisible = false
+            XCTAssertLessThan(panes.measureHeight(forWidth: 360).minimum, 200)
+        }
+    }
+
     func testAHeaderBarHasWidgetsAtBothEnds() throws {
         try onDisplay {
             let (bar, start, end) = (HeaderBar(), Button("Open"), Button("Menu"))

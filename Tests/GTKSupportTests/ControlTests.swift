@@ -9,14 +9,26 @@ import XCTest
 final class ControlTests: XCTestCase {
     func testAToggleButtonSaysWhatThePersonChose() throws {
         try onDisplay {
-            let button = ToggleButton("Edit places")
+            let button = ToggleButton("Edit layout")
             var states: [Bool] = []
             button.onToggle = { states.append($0) }
             button.isOn = true
             XCTAssertEqual(states, [])
             press(button)
             XCTAssertEqual(states, [false])
-            XCTAssertEqual(button.label, "Edit places")
+            XCTAssertEqual(button.label, "Edit layout")
+        }
+    }
+
+    func testASwitchSaysWhatThePersonChose() throws {
+        try onDisplay {
+            let row = SwitchRow("Open the inspector", isOn: true)
+            var chosen: [Bool] = []
+            row.onToggle = { chosen.append($0) }
+            let control = try XCTUnwrap(gtk_widget_get_last_child(row.widget))
+            gtk_switch_set_active(OpaquePointer(control), 0)
+            XCTAssertEqual(chosen, [false])
+            XCTAssertFalse(row.isOn)
         }
     }
 

@@ -305,6 +305,7 @@ private func fill(_ objects: [OwnedObject]) {
         (object as? SpinButton)?.onChange = { _ in }
         (object as? DropDown)?.onChange = { _ in }
         (object as? Entry)?.onCommit = { _ in }
+        (object as? Entry)?.onType = {}
         (object as? Expander)?.onExpand = { _ in }
         (object as? Revealer)?.onSettle = {}
         (object as? MenuButton)?.onClose = {}
@@ -332,6 +333,7 @@ private func fill(_ objects: [OwnedObject]) {
             (pinch.onBegin, pinch.onScale) = ({ _, _ in }, { _, _, _ in })
         }
         if let source = object as? DragSource {
+            source.onWheel = { _, _ in }
             (source.onPrepare, source.onBegin, source.onPerform) = ({ _, _ in nil }, {}, {})
             (source.onCancel, source.onEnd) = ({ true }, { _, _ in })
         }

@@ -34,6 +34,21 @@ final class PopoverTests: XCTestCase {
         }
     }
 
+    /// The entry under a mouse that rested was done where Enter was meant for the first one.
+    func testAMenuOpenedByAKeyIgnoresAPointerThatRests() throws {
+        try withWindow { _, label in
+            let menu = PopoverMenu(
+                [[PopoverMenu.Entry("Copy") {}, PopoverMenu.Entry("Paste") {}]], name: "January, 40")
+            let contents = try XCTUnwrap(gtk_popover_get_child(menu.pointer()))
+            XCTAssertNotEqual(gtk_widget_get_can_target(contents), 0)
+            menu.ignoreRestingPointer()
+            XCTAssertEqual(gtk_widget_get_can_target(contents), 0)
+            menu.popUp(on: label, x: 0, y: 0, width: 8, height: 8)
+            XCTAssertTrue(settles { menu.isMapped })
+            menu.popDown()
+        }
+    }
+
     func testAPopoverThatWasClosedGoesThoughItsChildRefersToIt() throws {
         try withWindow { _, label in
             weak var popover: Popover?

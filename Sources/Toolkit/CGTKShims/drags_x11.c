@@ -27,11 +27,35 @@ static gboolean is_escape(GdkDisplay *display, guint keycode) {
     return found;
 }
 
+// The wheel, which GDK keeps from all while something is dragged: X counts its steps as buttons, those of two fingers too.
+typedef struct {
+    DragomanWheel turned;
+    gpointer data;
+    GDestroyNotify release;
+} Wheel;
+
+static void free_wheel(gpointer data) {
+    Wheel *wheel = data;
+    wheel->release(wheel->data);
+    g_free(wheel);
+}
+
+static gboolean turn_wheel(gpointer source, int button) {
+    static const struct {
+        double x, y;
+    } steps[] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}};
+    const Wheel *wheel = g_object_get_data(G_OBJECT(source), "dragoman-wheel");
+    if (button < 4 || button > 7 || !wheel) return FALSE;
+    wheel->turned(steps[button - 4].x, steps[button - 4].y, wheel->data);
+    return TRUE;
+}
+
 static gboolean event_came(GdkDisplay *display, gpointer event, gpointer source) {
     const XGenericEventCookie *cookie = event;
-    if (cookie->type != GenericEvent || cookie->evtype != XI_KeyPress || !cookie->data) return FALSE;
+    if (cookie->type != GenericEvent || !cookie->data) return FALSE;
     const XIDeviceEvent *key = cookie->data;
-    if (!is_escape(display, key->detail)) return FALSE;
+    if (cookie->evtype == XI_ButtonPress) return turn_wheel(source, key->detail);
+    if (cookie->evtype != XI_KeyPress || !is_escape(display, key->detail)) return FALSE;
     gtk_drag_source_drag_cancel(source);
     return TRUE;
 }
@@ -55,6 +79,12 @@ void dragoman_drag_source_cancel_on_escape(GtkDragSource *source) {
     g_signal_connect(source, "drag-end", G_CALLBACK(ended), NULL);
 }
 
+void dragoman_drag_source_on_wheel(GtkDragSource *source, DragomanWheel turned, gpointer data, GDestroyNotify release) {
+    Wheel *wheel = g_new0(Wheel, 1);
+    *wheel = (Wheel){turned, data, release};
+    g_object_set_data_full(G_OBJECT(source), "dragoman-wheel", wheel, free_wheel);
+}
+
 uint64_t dragoman_drop_owner(GdkDrop *drop) {
     GdkDisplay *display = gdk_drop_get_display(drop);
     if (!GDK_IS_X11_DISPLAY(display)) return 0;
@@ -63,6 +93,33 @@ uint64_t dragoman_drop_owner(GdkDrop *drop) {
     return owner ? owner(gdk_x11_display_get_xdisplay(display),
                          gdk_x11_get_xatom_by_name_for_display(display, "XdndSelection"))
                  : 0;
+}
+
+// GDK takes piece after piece of what a program sends, whether anybody reads it or not, until an empty piece says that this
+// was all: so it is told.
+gboolean dragoman_stream_end(GInputStream *stream) {
+    while (G_IS_FILTER_INPUT_STREAM(stream)) {
+        stream = g_filter_input_stream_get_base_stream(G_FILTER_INPUT_STREAM(stream));
+    }
+    GdkDisplay *display = gdk_display_get_default();
+    if (!GDK_IS_X11_DISPLAY(display) || g_strcmp0(G_OBJECT_TYPE_NAME(stream), "GdkX11SelectionInputStream") != 0) {
+        return TRUE;
+    }
+    // Until then it has a reference to itself.
+    if (G_OBJECT(stream)->ref_count <= 1) return TRUE;
+    GdkSurface *leader = gdk_x11_display_get_default_group(display);
+    int (*change)(Display *, Window, Atom, Atom, int, int, const unsigned char *, int) =
+        dlsym(RTLD_DEFAULT, "XChangeProperty");
+    int (*flush)(Display *) = dlsym(RTLD_DEFAULT, "XFlush");
+    if (!leader || !change || !flush) return TRUE;
+    char *name = g_strdup_printf("GDK_SELECTION_%p", (void *)stream);
+    Display *connection = gdk_x11_display_get_xdisplay(display);
+    Atom property = gdk_x11_get_xatom_by_name_for_display(display, name);
+    Atom type = gdk_x11_get_xatom_by_name_for_display(display, "STRING");
+    change(connection, gdk_x11_surface_get_xid(leader), property, type, 8, PropModeReplace, (const unsigned char *)"", 0);
+    flush(connection);
+    g_free(name);
+    return FALSE;
 }
 
 // What another program drags here. While Shift is held a source names moving only, and GDK then answers "move" whatever the
@@ -75,21 +132,8 @@ static Atom atom(GdkDisplay *display, const char *name) { return gdk_x11_get_xat
 
 // The atoms of a window's property, for XFree; NULL: none. FALSE: it cannot be read, or one is none that the display knows.
 static gboolean read_atoms(GdkDisplay *display, Window window, const char *property, Atom **atoms, unsigned long *count) {
-    int (*get)(Display *, Window, Atom, long, long, Bool, Atom, Atom *, int *, unsigned long *, unsigned long *,
-               unsigned char **) = dlsym(RTLD_DEFAULT, "XGetWindowProperty");
-    Atom type = None;
-    int format = 0;
-    unsigned long rest = 0;
-    unsigned char *data = NULL;
-    *atoms = NULL;
-    *count = 0;
-    if (!get) return FALSE;
-    gdk_x11_display_error_trap_push(display);
-    int failed = get(gdk_x11_display_get_xdisplay(display), window, atom(display, property), 0, 65536, False, ATOM, &type,
-                     &format, count, &rest, &data);
-    gboolean are_known = !gdk_x11_display_error_trap_pop(display) && !failed;
-    *atoms = (Atom *)data;
-    if (format != 32) *count = 0;
+    gboolean are_known =
+        dragoman_x11_property(display, window, property, ATOM, 32, (unsigned char **)atoms, count);
     for (unsigned long i = 0; are_known && i < *count; i++)
         are_known = gdk_x11_get_xatom_name_for_display(display, (*atoms)[i]) != NULL;
     return are_known;
@@ -105,11 +149,21 @@ static void write_actions(GdkDisplay *display, Window window, const Atom *atoms,
     gdk_x11_display_error_trap_pop_ignored(display);
 }
 
+// Whether the display serves nobody but us: a source cannot change what it offers until GDK, too, has read it.
+static void hold_others(GdkDisplay *display, gboolean are_held) {
+    int (*hold)(Display *) = dlsym(RTLD_DEFAULT, are_held ? "XGrabServer" : "XUngrabServer");
+    int (*flush)(Display *) = dlsym(RTLD_DEFAULT, "XFlush");
+    if (!hold || !flush) return;
+    hold(gdk_x11_display_get_xdisplay(display));
+    flush(gdk_x11_display_get_xdisplay(display));
+}
+
 typedef struct {
     GdkDisplay *display;
     Window window;
     Atom *atoms;
     unsigned long count;
+    gboolean are_changed;
 } Actions;
 
 static void free_actions(gpointer data) {
@@ -121,27 +175,32 @@ static void free_actions(gpointer data) {
 
 static gboolean restore_actions(gpointer data) {
     const Actions *actions = data;
-    write_actions(actions->display, actions->window, actions->atoms, actions->count);
+    if (actions->are_changed) write_actions(actions->display, actions->window, actions->atoms, actions->count);
+    hold_others(actions->display, FALSE);
     return G_SOURCE_REMOVE;
 }
 
-// Lets GDK, which reads the source's actions next, find that copying is one; then they are as they were.
+// Lets GDK, which reads the source's actions next, find what was read here, and that copying is one; then they are as they
+// were.
 static gboolean offers_what_can_be_read(GdkDisplay *display, Window source) {
     Actions *types = g_new0(Actions, 1), *actions = g_new0(Actions, 1);
     *actions = (Actions){.display = display, .window = source};
+    hold_others(display, TRUE);
     gboolean can = read_atoms(display, source, "XdndTypeList", &types->atoms, &types->count) &&
                    read_atoms(display, source, "XdndActionList", &actions->atoms, &actions->count);
     free_actions(types);
+    if (!can) {
+        hold_others(display, FALSE);
+        free_actions(actions);
+        return FALSE;
+    }
     Atom copy = atom(display, "XdndActionCopy");
     gboolean has_copy = FALSE;
     for (unsigned long i = 0; i < actions->count; i++) has_copy |= actions->atoms[i] == copy;
-    if (can && actions->count && !has_copy) {
-        write_actions(display, source, &copy, 1);
-        g_idle_add_full(G_PRIORITY_HIGH, restore_actions, actions, free_actions);
-    } else {
-        free_actions(actions);
-    }
-    return can;
+    actions->are_changed = actions->count && !has_copy;
+    if (actions->are_changed) write_actions(display, source, &copy, 1);
+    g_idle_add_full(G_PRIORITY_HIGH, restore_actions, actions, free_actions);
+    return TRUE;
 }
 
 static gboolean foreign_drag_came(GdkDisplay *display, gpointer event, gpointer data) {
@@ -183,5 +242,15 @@ uint64_t dragoman_drop_owner(GdkDrop *drop) {
     return 0;
 }
 
+gboolean dragoman_stream_end(GInputStream *stream) {
+    (void)stream;
+    return TRUE;
+}
+
 void dragoman_drag_source_cancel_on_escape(GtkDragSource *source) { (void)source; }
+
+void dragoman_drag_source_on_wheel(GtkDragSource *source, DragomanWheel turned, gpointer data, GDestroyNotify release) {
+    (void)source, (void)turned;
+    release(data);
+}
 #endif

@@ -110,6 +110,13 @@ GBytes *dragoman_run_limited(const char *const *words, GBytes *input, const drag
     // Pixels lie in large pieces of memory, and are touched once: in large pages they cost a third less.
     g_auto(GStrv) environment =
         g_environ_setenv(g_get_environ(), "GLIBC_TUNABLES", "glibc.malloc.hugetlb=1", FALSE);
+    // librsvg ends its process where one of these is no UTF-8.
+    static const char *const languages[] = {"LANG", "LANGUAGE", "LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LC_NUMERIC",
+                                            "LC_TIME", "LC_COLLATE", "LC_MONETARY"};
+    for (gsize i = 0; i < G_N_ELEMENTS(languages); i++) {
+        const char *value = g_environ_getenv(environment, languages[i]);
+        if (value && !g_utf8_validate(value, -1, NULL)) environment = g_environ_unsetenv(environment, languages[i]);
+    }
     gboolean is_started = g_spawn_async_with_pipes_and_fds(
         NULL, words, (const char *const *)environment, G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDERR_TO_DEV_NULL,
         child_setup, (gpointer)limits, file, -1, -1, NULL, NULL, 0, &process, NULL, &pipe, NULL, error);

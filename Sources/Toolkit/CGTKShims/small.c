@@ -227,29 +227,6 @@ void dragoman_css_load(GtkCssProvider *provider, const char *css) {
 #endif
 }
 
-/* GTK lets a person select each line, and gives the first one the keyboard: it would stand there selected. */
-static void style_about_labels(GtkWidget *widget, const char *name, const char *version) {
-    if (GTK_IS_LABEL(widget)) {
-        const char *text = gtk_label_get_text(GTK_LABEL(widget));
-        gtk_label_set_selectable(GTK_LABEL(widget), FALSE);
-        if (g_str_equal(text, name)) gtk_widget_add_css_class(widget, "about-name");
-        if (g_str_equal(text, version)) gtk_widget_add_css_class(widget, "about-version");
-    }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
-        style_about_labels(child, name, version);
-}
-
-GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *version, const char *comments,
-                              const char *icon, const char *website) {
-    GtkWidget *dialog = gtk_about_dialog_new();
-    g_object_set(dialog, "transient-for", parent, "modal", TRUE, "program-name", name, "version", version, "comments",
-                 comments, "logo-icon-name", icon, "license-type", GTK_LICENSE_APACHE_2_0, "website", website, NULL);
-    g_object_set(dialog, "accessible-role", GTK_ACCESSIBLE_ROLE_DIALOG, NULL);
-    dragoman_accessible_unname_pages(dialog);
-    style_about_labels(dialog, name, version);
-    return GTK_WINDOW(dialog);
-}
-
 void dragoman_accessible_unname_pages(GtkWidget *widget) {
     if (GTK_IS_STACK(widget)) {
         GListModel *pages = G_LIST_MODEL(gtk_stack_get_pages(GTK_STACK(widget)));

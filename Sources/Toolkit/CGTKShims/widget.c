@@ -92,6 +92,7 @@ static void snapshot(GtkWidget *widget, GtkSnapshot *into) {
     DragomanWidget *self = self_of(widget);
     if (self->data) self->callbacks->snapshot(widget, into, self->data);
     GTK_WIDGET_CLASS(dragoman_widget_parent_class)->snapshot(widget, into);
+    if (self->data) self->callbacks->snapshot_above(widget, into, self->data);
 }
 
 static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
@@ -165,3 +166,27 @@ GtkWidget *dragoman_widget_new(const DragomanWidgetClassCallbacks *callbacks, gp
 }
 
 void dragoman_widget_forget(GtkWidget *widget) { self_of(widget)->data = NULL; }
+
+typedef struct {
+    DragomanFrameStep step;
+    gpointer data;
+    GDestroyNotify release;
+} FrameSteps;
+
+static gboolean frame_came(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
+    (void)widget;
+    const FrameSteps *steps = data;
+    return steps->step(gdk_frame_clock_get_frame_time(clock), steps->data) ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void free_steps(gpointer data) {
+    FrameSteps *steps = data;
+    steps->release(steps->data);
+    g_free(steps);
+}
+
+void dragoman_widget_on_each_frame(GtkWidget *widget, DragomanFrameStep step, gpointer data, GDestroyNotify release) {
+    FrameSteps *steps = g_new0(FrameSteps, 1);
+    *steps = (FrameSteps){step, data, release};
+    gtk_widget_add_tick_callback(widget, frame_came, steps, free_steps);
+}

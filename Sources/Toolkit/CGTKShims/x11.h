@@ -2,5 +2,14 @@
 #pragma once
 #include <glib.h>
 
+#include <gdk/gdk.h>
+#ifdef GDK_WINDOWING_X11
+#include <X11/Xlib.h>
+
+// A property of a window, as Xlib gives it, for XFree: of format 32, each value is a long. FALSE: it cannot be read.
+gboolean dragoman_x11_property(GdkDisplay *display, Window window, const char *property, Atom type, int format,
+                               unsigned char **data, unsigned long *count);
+#endif
+
 // Whether a drag of ours is under way: GDK then grabs keys and the pointer itself.
 gboolean dragoman_is_dragging(void);

@@ -17,4 +17,25 @@ void dragoman_choose_file(GtkWindow *_Nullable parent, const char *title, const 
                           const char *_Nullable new_name, GListModel *_Nullable filters, gboolean is_heard,
                           DragomanFileChosen chosen, gpointer data);
 
+/// Draws a page from 0, 0 to `width`, `height`, in points.
+typedef void (*DragomanPageDraw)(cairo_t *context, double width, double height, gpointer data) DRAGOMAN_MAIN_ACTOR;
+
+/// Called once: with why it could not be printed; NULL: it was, or the person did not want it.
+typedef void (*DragomanPrinted)(const char *_Nullable problem, gpointer data) DRAGOMAN_MAIN_ACTOR;
+
+/// Why: GtkPrintOperation tells what it does by signals of several forms.
+/// Ownership: lends. Thread: main. Asks for a printer and prints one page, without waiting: `draw` is called for each copy
+/// of it, and `printed` last.
+void dragoman_print(GtkWindow *_Nullable parent, const char *title, gboolean is_landscape, DragomanPageDraw draw,
+                    DragomanPrinted printed, gpointer data);
+
+/// Why: varargs, and a library that is not always there. Ownership: borrows all texts. Thread: main. Plays a sound of the
+/// desktop's theme by its name, or the file where the theme has none, if the desktop's sounds are on and libcanberra is
+/// installed; says whether it did.
+gboolean dragoman_play_event_sound(const char *name, const char *description, const char *_Nullable file);
+
+/// Why: a subclass of GtkBox. Ownership: the caller gets a floating reference; takes the list, a GtkListBox. Thread: main. A box
+/// around the list that Tab leaves from any row, through what stands in that row.
+GtkWidget *dragoman_row_frame_new(GtkWidget *list);
+
 #pragma clang assume_nonnull end

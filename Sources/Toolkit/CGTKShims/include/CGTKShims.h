@@ -18,6 +18,8 @@ unsigned dragoman_gtk_version(void);
 /// What a DragomanWidget asks. Each is called on the main thread with the widget's `data`.
 typedef struct {
     void (*snapshot)(GtkWidget *widget, GtkSnapshot *snapshot, gpointer data) DRAGOMAN_MAIN_ACTOR;
+    /// Draws over the children.
+    void (*snapshot_above)(GtkWidget *widget, GtkSnapshot *snapshot, gpointer data) DRAGOMAN_MAIN_ACTOR;
     void (*measure)(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                     gpointer data) DRAGOMAN_MAIN_ACTOR;
     void (*allocate)(GtkWidget *widget, int width, int height, gpointer data) DRAGOMAN_MAIN_ACTOR;
@@ -26,6 +28,13 @@ typedef struct {
     /// Whether the widget takes the focus that moves in `direction`.
     gboolean (*focus)(GtkWidget *widget, GtkDirectionType direction, gpointer data) DRAGOMAN_MAIN_ACTOR;
 } DragomanWidgetClassCallbacks;
+
+/// Asked before a frame is drawn, with its time in microseconds. Returns whether to go on.
+typedef gboolean (*DragomanFrameStep)(gint64 time, gpointer data) DRAGOMAN_MAIN_ACTOR;
+
+/// Why: a tick callback of GTK's has no isolation in Swift.
+/// Ownership: `data` is kept until `step` says no or the widget goes, then given to `release`. Thread: main.
+void dragoman_widget_on_each_frame(GtkWidget *widget, DragomanFrameStep step, gpointer data, GDestroyNotify release);
 
 /// Why: a GtkWidget subclass needs a class structure, which Swift cannot extend.
 /// Ownership: the widget is floating; `data` is the caller's and must outlive it, or dragoman_widget_forget be called.
@@ -173,15 +182,20 @@ void dragoman_object_set_string(gpointer object, const char *property, const cha
 /// Ownership: none. Thread: main.
 void dragoman_css_load(GtkCssProvider *provider, const char *css);
 
-/// Why: varargs. Ownership: the caller owns the dialog, which is shown. Thread: main.
-GtkWindow *dragoman_about_new(GtkWindow *parent, const char *name, const char *version, const char *comments,
-                              const char *icon, const char *website);
-
 // X11 (x11.c)
 
 /// Why: on X11, GTK loses the Escape that should cancel a drag.
 /// Ownership: lends. Thread: main.
 void dragoman_drag_source_cancel_on_escape(GtkDragSource *source);
+
+/// The wheel was turned, in steps to the right and down.
+typedef void (*DragomanWheel)(double x, double y, gpointer data) DRAGOMAN_MAIN_ACTOR;
+
+/// Tells of the wheel while something is dragged from a source, on X11; elsewhere the compositor tells nobody.
+/// Why: GDK has the pointer to itself while something is dragged.
+/// Ownership: `data` is kept as long as the source, then given to `release`. Thread: main. The source must also cancel on
+/// Escape.
+void dragoman_drag_source_on_wheel(GtkDragSource *source, DragomanWheel turned, gpointer data, GDestroyNotify release);
 
 typedef gboolean (*DragomanQuestion)(void) DRAGOMAN_MAIN_ACTOR;
 
@@ -197,10 +211,22 @@ void dragoman_keep_focus_during_key_grabs(DragomanQuestion wanted);
 /// Ownership: none. Thread: main.
 void dragoman_display_copy_foreign_drags(void);
 
+/// Whether the keyboard is in a list of Orca's, and the person is still where they were: TRUE too where the window manager
+/// says that one of our own windows is active. FALSE: it is elsewhere, or the display is none of X11, which tells nobody.
+/// Why: GTK knows of its own windows only.
+/// Ownership: none. Thread: main.
+gboolean dragoman_display_is_read(void);
+
 /// What gives the data of a drop, as a number that changes when its process ends; 0: not known.
 /// Why: on X11, data that comes in pieces from a process that ends never ends itself, and GDK waits for good.
 /// Ownership: lends. Thread: main.
 uint64_t dragoman_drop_owner(GdkDrop *drop);
+
+/// Has GDK take no more of what a program sends into a stream that nobody reads any more, and forget what it has taken.
+/// Returns whether it does so already; else to be called again in a moment: the program may be sending just then.
+/// Why: on X11, GDK takes all that comes, for ever, once a clipboard or a drop was begun to be read.
+/// Ownership: none. Thread: main.
+gboolean dragoman_stream_end(GInputStream *stream);
 
 /// The colour that the theme has behind texts and lists; FALSE: it names none.
 /// Why: GTK calls it deprecated from 4.10 on, and has nothing in its place. Ownership: fills. Thread: main.
@@ -338,6 +364,10 @@ gboolean dragoman_box_is_sorted(GtkWidget *box);
 /// Positions count hidden rows too. No box that sorts: its function would be taken away.
 /// Why: as above. Ownership: lends; the rows that were taken out stay the caller's, who holds them. Thread: main.
 void dragoman_box_splice(GtkWidget *box, guint position, guint removed, gpointer _Nonnull *_Nonnull rows, guint added);
+
+/// Has a widget take the focus itself and be stopped at by Tab, also one whose class passes the focus on, as a GtkBox does.
+/// Why: a class's functions are replaced, which Swift cannot. Ownership: none. Thread: main.
+void dragoman_widget_take_focus(GtkWidget *widget);
 
 /// Whether Enter and the arrow keys belong to the widget itself: a button, a text.
 /// Why: as above. Ownership: none. Thread: main.

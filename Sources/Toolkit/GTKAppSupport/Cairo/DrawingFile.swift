@@ -72,7 +72,8 @@ public enum DrawingFormat: String, CaseIterable, Sendable {
         var error: UnsafeMutablePointer<GError>?
         let isWritten = bytes.withUnsafeBytes { buffer in
             g_file_set_contents_full(
-                path, buffer.bindMemory(to: CChar.self).baseAddress, buffer.count, G_FILE_SET_CONTENTS_CONSISTENT,
+                path.onDisk, buffer.bindMemory(to: CChar.self).baseAddress, buffer.count,
+                G_FILE_SET_CONTENTS_CONSISTENT,
                 0o644, &error)
         }
         if isWritten == 0 {

@@ -2,13 +2,15 @@ import GLibAppSupport
 import GLibSupport
 import GTKSupport
 
-/// What the desktop's portal says of light, dark, contrast and the accent colour: `org.freedesktop.appearance`.
+/// What the desktop's portal says of light, dark, contrast, motion and the accent colour: `org.freedesktop.appearance`.
 @MainActor
 final class AppearancePortal {
     /// Whether the desktop wants dark windows; `nil`: it does not say.
     private(set) var isDark: Bool?
     /// Whether the desktop wants more contrast; `nil`: it does not say.
     private(set) var isHighContrast: Bool?
+    /// Whether the desktop wants things to move less; `nil`: it does not say.
+    private(set) var reducesMotion: Bool?
     /// The colour that the person has chosen; `nil`: none, or the desktop does not say.
     private(set) var accent: Color?
 
@@ -18,8 +20,8 @@ final class AppearancePortal {
         busName: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop")
     private static let interface = "org.freedesktop.portal.Settings"
     private static let namespace = "org.freedesktop.appearance"
-    private static let keys = ["color-scheme", "contrast", "accent-color"]
-    /// How long the window may wait, in seconds. A window that is first light and then dark hurts the eyes.
+    private static let keys = ["color-scheme", "contrast", "accent-color", "reduced-motion"]
+    /// How long the window may wait for all answers, in seconds. A window that is first light and then dark hurts the eyes.
     private static let timeout = 0.25
     /// The most bytes of an answer: a colour has some thirty.
     private static let answerLimit = 1 << 10
@@ -27,7 +29,7 @@ final class AppearancePortal {
     private var connection: BusConnection?
 
     /// Asks once, before the first frame, and listens from then on. A portal that does not run is not started; what it
-    /// says when it comes is taken then, and GNOME's own settings until then.
+    /// says when it comes, or after the wait, is taken then, and GNOME's own settings until then.
     func start() {
         defer { if isDark == nil { takeGNOMESettings() } }
         guard let connection = try? BusConnection.sharedSession() else { return }
@@ -46,12 +48,17 @@ final class AppearancePortal {
             guard let self, arguments.count == 3, arguments[2] != .string("") else { return }
             self.askLater()
         }
+        let end = MainLoop.seconds + Self.timeout
+        var unanswered: [String] = []
         for key in Self.keys {
-            guard let answer = try? connection.ask(question(key, timeout: Self.timeout)),
-                answer.byteCount <= Self.answerLimit
-            else { continue }
-            take(key, answer[0]?.value)
+            let left = end - MainLoop.seconds
+            guard left > 0.01, let answer = try? connection.ask(question(key, timeout: left)) else {
+                unanswered.append(key)
+                continue
+            }
+            if answer.byteCount <= Self.answerLimit { take(key, answer[0]?.value) }
         }
+        if end - MainLoop.seconds <= 0.01 { askLater(unanswered) }
     }
 
     private func question(_ key: String, timeout: Double) -> BusQuestion {
@@ -59,9 +66,9 @@ final class AppearancePortal {
             "\(Self.interface).Read", of: Self.portal, [.string(Self.namespace), .string(key)], timeout: timeout)
     }
 
-    /// The portal has come: asks it, while the window goes on.
-    private func askLater() {
-        for key in Self.keys {
+    /// Asks while the window goes on.
+    private func askLater(_ keys: [String] = AppearancePortal.keys) {
+        for key in keys {
             connection?.call(
                 (Self.portal.busName, Self.portal.path), (Self.interface, "Read"),
                 [.string(Self.namespace), .string(key)]
@@ -80,6 +87,7 @@ final class AppearancePortal {
         switch key {
         case "color-scheme": isDark = value.unsigned.map { $0 == 1 } ?? isDark
         case "contrast": isHighContrast = value.unsigned.map { $0 == 1 } ?? isHighContrast
+        case "reduced-motion": reducesMotion = value.unsigned.map { $0 == 1 } ?? reducesMotion
         case "accent-color": accent = Self.color(value)
         default: break
         }

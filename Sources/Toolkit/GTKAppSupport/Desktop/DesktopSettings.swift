@@ -22,6 +22,8 @@ public final class DesktopSettings: Object {
     public private(set) var appearance = DesktopAppearance()
 
     private let portal = AppearancePortal()
+    /// Whether it was the portal that has switched animations off.
+    private var isMotionReduced = false
 
     /// The settings of the display; `nil` where there is none.
     public init?() {
@@ -54,6 +56,10 @@ public final class DesktopSettings: Object {
             } else {
                 dragoman_object_set_bool(raw, "gtk-application-prefer-dark-theme", isDark ? 1 : 0)
             }
+        }
+        if let reducesMotion = portal.reducesMotion, reducesMotion || isMotionReduced {
+            dragoman_object_set_bool(raw, "gtk-enable-animations", reducesMotion ? 0 : 1)
+            isMotionReduced = reducesMotion
         }
         if portal.isHighContrast == true, !themeName.contains("HighContrast") {
             dragoman_object_set_string(raw, "gtk-theme-name", "HighContrast")

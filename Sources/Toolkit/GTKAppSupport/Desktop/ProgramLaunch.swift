@@ -1,12 +1,13 @@
 import CGLib
 import CGTK
+import GLibAppSupport
 import GLibSupport
 
 /// Starts a program whose window comes to the front, as a file manager does. GDK: `GdkAppLaunchContext`.
 ///
 /// ```swift
 /// try ProgramLaunch.start(Environment.program, ["open", path], name: "Dragoman")
-/// try ProgramLaunch.show(folder: folder)
+/// try ProgramLaunch.open(folder)
 /// ```
 @MainActor
 public enum ProgramLaunch {
@@ -22,7 +23,7 @@ public enum ProgramLaunch {
         let line = ([program] + arguments).map { quoted($0) }.joined(separator: " ")
         guard
             let raw = g_app_info_create_from_commandline(
-                line, name, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, &error)
+                line.onDisk, name, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, &error)
         else { throw GLibError(taking: error) }
         let info = Object(taking: UnsafeMutableRawPointer(raw))
         let context = context
@@ -31,16 +32,24 @@ public enum ProgramLaunch {
         }
     }
 
-    /// Shows a folder, as the desktop does that.
+    /// Shows a folder, or opens a file, with the program that the desktop has for it.
     ///
-    /// - Parameter folder: Its path.
+    /// - Parameter path: Its path.
     /// - Throws: `GLibError` where nothing can show it.
-    public static func show(folder: String) throws {
+    public static func open(_ path: String) throws {
+        try open(address: FilePath.uri(ofPath: FilePath.canonical(path)) ?? "")
+    }
+
+    /// Shows a page with the person's browser, or what else the desktop has for its address.
+    ///
+    /// - Parameter address: Its URI.
+    /// - Throws: `GLibError` where nothing can show it.
+    public static func open(address: String) throws {
         var error: UnsafeMutablePointer<GError>?
         let context = context
-        guard let uri = FilePath.uri(ofPath: FilePath.canonical(folder)),
-            g_app_info_launch_default_for_uri(uri, context?.pointer(), &error) != 0
-        else { throw GLibError(taking: error) }
+        guard g_app_info_launch_default_for_uri(address, context?.pointer(), &error) != 0 else {
+            throw GLibError(taking: error)
+        }
     }
 
     /// Tells the desktop that the person wants to see the new window.
@@ -51,9 +60,9 @@ public enum ProgramLaunch {
         let context = Object(taking: UnsafeMutableRawPointer(raw))
         for (name, value) in Environment.differingFromToolkit {
             if let value {
-                g_app_launch_context_setenv(context.pointer(), name, value)
+                g_app_launch_context_setenv(context.pointer(), name.onDisk, value.onDisk)
             } else {
-                g_app_launch_context_unsetenv(context.pointer(), name)
+                g_app_launch_context_unsetenv(context.pointer(), name.onDisk)
             }
         }
         return context
@@ -61,8 +70,6 @@ public enum ProgramLaunch {
 
     /// As the desktop entry specification writes a word of a command.
     private nonisolated static func quoted(_ word: String) -> String {
-        guard let quoted = g_shell_quote(word) else { return word }
-        defer { g_free(quoted) }
-        return String(cString: quoted).split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+        Program.quoted(word).split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     }
 }

@@ -9,10 +9,10 @@ import GTKSupport
 /// ```swift
 /// let languages = DropDown(["English", "Deutsch", "中文"])
 /// languages.selected = 1
-/// languages.onChange = { place in show(place) }
+/// languages.onChange = { index in show(index) }
 /// ```
 public final class DropDown: Widget {
-    /// Called with the place of what the person chose.
+    /// Called with the index of what the person chose.
     public var onChange: (@MainActor (Int) -> Void)?
 
     private var isSetting = false
@@ -39,6 +39,23 @@ public final class DropDown: Widget {
             self?.reportValue()
             guard let self, !self.isSetting else { return }
             self.onChange?(self.selected)
+        }
+    }
+
+    /// Whether the end of a line is left out that does not fit, instead of asking for room.
+    public var isShortened = false {
+        didSet { reportValue() }
+    }
+
+    private func shorten(_ inside: UnsafeMutablePointer<GtkWidget>) {
+        let instance = UnsafeMutableRawPointer(inside).assumingMemoryBound(to: GTypeInstance.self)
+        if g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0 {
+            gtk_label_set_ellipsize(OpaquePointer(inside), PANGO_ELLIPSIZE_END)
+        }
+        var child = gtk_widget_get_first_child(inside)
+        while let next = child {
+            shorten(next)
+            child = gtk_widget_get_next_sibling(next)
         }
     }
 
@@ -78,10 +95,11 @@ public final class DropDown: Widget {
             titles.indices.contains(selected)
         else { return }
         Widget(sharing: UnsafeMutableRawPointer(button)).setAccessibleLabel(titles[selected])
+        if isShortened { shorten(button) }
         if Self.isDescribed { setAccessibleDescription(titles[selected]) }
     }
 
-    /// The place of what is chosen; setting it calls no handler.
+    /// The index of what is chosen; setting it calls no handler.
     public var selected: Int {
         get { Int(gtk_drop_down_get_selected(opaque)) }
         set {

@@ -14,6 +14,9 @@ public final class Entry: Widget {
     /// Called with what was typed, when it counts.
     public var onCommit: (@MainActor (String) -> Void)?
 
+    /// Called whenever other text stands in the field, typed or not.
+    public var onType: (@MainActor () -> Void)?
+
     private var committed = ""
     private let keys = KeyController()
     private var inside: Widget?
@@ -25,6 +28,7 @@ public final class Entry: Widget {
         gtk_editable_set_enable_undo(opaque, 0)
         gtk_editable_set_width_chars(opaque, 6)
         connect("activate") { [weak self] _ in self?.commit() }
+        connect("changed") { [weak self] _ in self?.onType?() }
         // The focus is on the widget inside.
         if let inside = gtk_editable_get_delegate(opaque) {
             let inside = Widget(sharing: UnsafeMutableRawPointer(inside))
@@ -55,7 +59,8 @@ public final class Entry: Widget {
         }
     }
 
-    private var typed: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+    /// What stands in the field, whether it counts or not.
+    public var typed: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
 
     /// Whether something was typed that does not count yet.
     public var hasPendingText: Bool { typed != committed }
@@ -69,6 +74,11 @@ public final class Entry: Widget {
     /// Takes back what was typed since the text last counted.
     public func revert() {
         gtk_editable_set_text(opaque, committed)
+        gtk_editable_set_position(opaque, -1)
+    }
+
+    /// Puts the cursor behind the text, with nothing marked: what is typed comes there.
+    public func goToEnd() {
         gtk_editable_set_position(opaque, -1)
     }
 
@@ -86,6 +96,7 @@ public final class Entry: Widget {
 
     public override func letGo() {
         onCommit = nil
+        onType = nil
         super.letGo()
     }
 }

@@ -5,7 +5,7 @@ import GTKSupport
 /// Shows and hides what is below a line of words. GTK: `GtkExpander`.
 ///
 /// ```swift
-/// let more = Expander("In programs’ words", fields)
+/// let more = Expander("For developers", fields)
 /// more.isExpanded = true
 /// ```
 public final class Expander: Widget {

@@ -25,11 +25,11 @@ public final class FlowBox: Widget {
         // What is inside has the keyboard, not what GTK puts around it.
         guard let around = gtk_widget_get_parent(child.widget) else { return }
         gtk_widget_set_focusable(around, 0)
-        // An empty place would be left of what is hidden.
-        let place = Widget(sharing: UnsafeMutableRawPointer(around))
-        child.connect("notify::visible") { [weak child, weak place] _ in
-            guard let child, let place else { return }
-            place.isVisible = gtk_widget_get_visible(child.widget) != 0
+        // A gap would be left of what is hidden.
+        let holder = Widget(sharing: UnsafeMutableRawPointer(around))
+        child.connect("notify::visible") { [weak child, weak holder] _ in
+            guard let child, let holder else { return }
+            holder.isVisible = gtk_widget_get_visible(child.widget) != 0
         }
     }
 }

@@ -22,7 +22,7 @@ public final class LineList: Widget {
 
         /// - Parameters:
         ///   - widget: What is seen.
-        ///   - show: Makes it show the line of that place.
+        ///   - show: Makes it show the line of that index.
         public init(_ widget: Widget, show: @escaping @MainActor (Int) -> Void) {
             self.widget = widget
             self.show = show
@@ -48,9 +48,9 @@ public final class LineList: Widget {
     public var makeLine: (@MainActor () -> Line)?
     /// Describes a line.
     public var describe: (@MainActor (Int) -> Description)?
-    /// Called with the place of the line that the person selected.
+    /// Called with the index of the line that the person selected.
     public var onSelect: (@MainActor (Int) -> Void)?
-    /// Called with the place of a line that was pressed twice, or on which Enter was pressed.
+    /// Called with the index of a line that was pressed twice, or on which Enter was pressed.
     public var onActivate: (@MainActor (Int) -> Void)?
 
     /// Whether a screen reader is to hear of another selected line only when the list has the focus.
@@ -188,7 +188,7 @@ public final class LineList: Widget {
         gtk_string_list_splice(lines.opaque, guint(clamping: start), guint(clamping: removed), texts)
     }
 
-    /// The place of the line that is selected. Setting it calls no handler.
+    /// The index of the line that is selected. Setting it calls no handler.
     public var selected: Int {
         get { pendingSelection ?? Int(gtk_single_selection_get_selected(selection.opaque)) }
         set {

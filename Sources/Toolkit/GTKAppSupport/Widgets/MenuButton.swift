@@ -74,9 +74,12 @@ public final class MenuButton: Widget {
         gtk_menu_button_set_popover(opaque, popover.widget)
         self.popover = popover
         MenuKeys.listen(in: popover)
+        let pointer = RestingPointer(over: popover)
         popover.setAccessibleLabel(name)
         dragoman_accessible_unname_pages(popover.widget)
         popover.connect("show") { [weak self] _ in
+            // Who shows where the keyboard is has opened the menu with it.
+            if self?.isFocusVisible == true { pointer.ignore() }
             if let popover = self?.popover { dragoman_menu_name_keys(popover.widget) }
         }
         popover.connect("closed") { [weak self] _ in self?.closed() }

@@ -33,6 +33,11 @@ public final class Paned: Widget {
         gtk_paned_set_resize_end_child(opaque, 1)
     }
 
+    /// Puts the two the other way.
+    public func setOrientation(_ orientation: Box.Orientation) {
+        gtk_orientable_set_orientation(opaque, orientation.gtk)
+    }
+
     /// Where the handle stands: the size of the first widget, in logical pixels.
     public var position: Int {
         get { Int(gtk_paned_get_position(opaque)) }

@@ -1,9 +1,10 @@
 import CGTK
+import CGTKAppShims
 import CGTKShims
 import GLibSupport
 import GTKSupport
 
-/// Rows that arrow keys go through. GTK: `GtkListBox`.
+/// Rows that arrow keys go through; Tab goes through what stands in a row, and out of the list. GTK: `GtkListBox`.
 ///
 /// ```swift
 /// let list = RowList(name: "Problems in the document")
@@ -11,11 +12,15 @@ import GTKSupport
 /// list.append(Label("Line 7: a bar has no value."), name: "Line 7: a bar has no value.")
 /// ```
 public final class RowList: Widget {
+    private let list: Widget
+
     /// - Parameter name: What assistive technologies call the list.
     public init(name: String) {
-        super.init(taking: UnsafeMutableRawPointer(gtk_list_box_new()))
-        gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
-        setAccessibleLabel(name)
+        // GTK aborts the process rather than give no widget.
+        list = Widget(taking: UnsafeMutableRawPointer(gtk_list_box_new().unsafelyUnwrapped))
+        super.init(taking: UnsafeMutableRawPointer(dragoman_row_frame_new(list.widget)))
+        gtk_list_box_set_selection_mode(list.opaque, GTK_SELECTION_NONE)
+        list.setAccessibleLabel(name)
     }
 
     /// Adds a row.
@@ -32,22 +37,25 @@ public final class RowList: Widget {
         gtk_list_box_row_set_activatable(row.pointer(), 0)
         dragoman_list_row_set_unselectable(row.pointer())
         row.setAccessibleLabel(name)
-        gtk_list_box_append(opaque, row.widget)
+        gtk_list_box_append(list.opaque, row.widget)
         return row
     }
 
     /// Takes all rows out, for good: the handlers of what is in them are let go.
     public func removeAll() {
-        while let row = gtk_list_box_get_row_at_index(opaque, 0) {
+        while let row = gtk_list_box_get_row_at_index(list.opaque, 0) {
             let row = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)
-            WindowEnds.end(row) { gtk_list_box_remove(opaque, row) }
+            WindowEnds.end(row) { gtk_list_box_remove(list.opaque, row) }
         }
     }
 
     /// Adds a heading for the rows that follow. Keys come to it too, so that it is spoken.
-    public func append(heading text: String) {
+    ///
+    /// - Returns: The heading's row.
+    @discardableResult
+    public func append(heading text: String) -> Widget {
         let label = Label(text)
         label.addCSSClass("heading")
-        append(label, name: text)
+        return append(label, name: text)
     }
 }

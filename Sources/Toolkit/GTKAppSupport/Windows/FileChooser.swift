@@ -99,7 +99,8 @@ public enum FileChooser {
             // Screen readers are not told of the files in the dialog of GTK before 4.10: it begins in a field to type a
             // name into.
             dragoman_choose_file(
-                window?.pointer(), title, folder, name, filters?.opaque, AssistiveTechnology.isListening() ? 1 : 0,
+                window?.pointer(), title, folder?.onDisk, name, filters?.opaque,
+                AssistiveTechnology.isListening() ? 1 : 0,
                 { file, data in
                     let chosen = ChosenBox.take(data)
                     if let file { FileChooser.use(file, chosen) }

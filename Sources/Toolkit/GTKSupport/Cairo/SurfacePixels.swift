@@ -94,7 +94,7 @@ extension CairoSurface {
     /// - Returns: The picture.
     /// - Throws: `DrawingError.failed` where it cannot be read.
     public static func png(_ path: String) throws(DrawingError) -> CairoSurface {
-        let surface = CairoSurface(owning: cairo_image_surface_create_from_png(path))
+        let surface = CairoSurface(owning: cairo_image_surface_create_from_png(path.onDisk))
         try DrawingError.check(cairo_surface_status(surface.pointer))
         return surface
     }
@@ -105,7 +105,7 @@ extension CairoSurface {
     /// - Throws: `DrawingError.cannotWrite`, such as for a full disk.
     public func writePNG(to path: String) throws(DrawingError) {
         do {
-            try DrawingError.check(cairo_surface_write_to_png(pointer, path))
+            try DrawingError.check(cairo_surface_write_to_png(pointer, path.onDisk))
         } catch .failed(let reason) {
             throw .cannotWrite(path: path, reason: reason)
         }

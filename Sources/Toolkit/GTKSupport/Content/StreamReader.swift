@@ -51,6 +51,18 @@ public final class StreamReader {
         completion = nil
         watch?.cancel()
         g_cancellable_cancel(cancellable.pointer())
+        if let stream { Self.leave(stream) }
+        stream = nil
+    }
+
+    /// Stops the sender of a stream, where more may come.
+    private static func leave(_ stream: Object) {
+        guard dragoman_stream_end(stream.pointer()) == 0 else { return }
+        var tries = 100
+        _ = MainLoop.every(seconds: 0.05) {
+            tries -= 1
+            return dragoman_stream_end(stream.pointer()) == 0 && tries > 0
+        }
     }
 
     func start(drop: Drop, mimeType: String) {
@@ -98,6 +110,7 @@ public final class StreamReader {
 
     private func opened(_ stream: Object?, _ error: UnsafeMutablePointer<GError>?) {
         guard let stream else { return fail(error) }
+        guard completion != nil else { return Self.leave(stream) }
         self.stream = stream
         readOn()
     }
@@ -138,6 +151,7 @@ public final class StreamReader {
         watch?.cancel()
         let completion = completion
         self.completion = nil
+        if case .failure = result, let stream { Self.leave(stream) }
         stream = nil
         completion?(result)
     }

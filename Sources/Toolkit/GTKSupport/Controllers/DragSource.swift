@@ -47,10 +47,18 @@ public final class DragSource: EventController {
     /// Called when the drag is over, with what was done, and whether the source is to delete what was moved.
     public var onEnd: (@MainActor (DragActions, Bool) -> Void)?
 
+    /// Called when the wheel is turned while something is dragged, with the steps to the right and down, on X11: elsewhere
+    /// nobody is told.
+    public var onWheel: (@MainActor (Double, Double) -> Void)?
+
     /// Makes a source that is attached to no widget yet.
     public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_drag_source_new()))
         dragoman_drag_source_cancel_on_escape(opaque)
+        typealias Box = CallbackBox<@MainActor (Double, Double) -> Void>
+        dragoman_drag_source_on_wheel(
+            opaque, { x, y, data in Box.at(data)(x, y) }, Box.retain { [weak self] in self?.onWheel?($0, $1) },
+            releaseCallbackBox)
         connect("prepare") { [weak self] in $0.answer(object: self?.onPrepare?($0.double(1), $0.double(2))) }
         connect("drag-begin") { [weak self] call in
             if let drag = call.object(1) {
@@ -59,7 +67,16 @@ public final class DragSource: EventController {
             self?.onBegin?()
         }
         // What is not handled, GTK shows flying back.
-        connect("drag-cancel") { [weak self] call in call.answer(self?.onCancel?() ?? false) }
+        connect("drag-cancel") { [weak self] call in
+            let isHandled = self?.onCancel?() ?? false
+            // After Escape GTK has begun to show it, whatever is answered.
+            if isHandled, DesktopDisplay.isX11, let drag = call.object(1),
+                let surface = gdk_drag_get_drag_surface(OpaquePointer(drag))
+            {
+                gdk_surface_hide(surface)
+            }
+            call.answer(isHandled)
+        }
         connect("drag-end") { [weak self] call in
             let action = call.object(1).map { gdk_drag_get_selected_action(OpaquePointer($0)).rawValue } ?? 0
             self?.onEnd?(DragActions(rawValue: action), call.bool(2))
@@ -87,6 +104,7 @@ public final class DragSource: EventController {
         onPerform = nil
         onCancel = nil
         onEnd = nil
+        onWheel = nil
         super.letGo()
     }
 }

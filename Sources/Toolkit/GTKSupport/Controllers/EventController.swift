@@ -209,6 +209,9 @@ public final class FocusController: EventController {
 /// wheel.attach(to: widget)
 /// ```
 public final class ScrollController: EventController {
+    /// How far two fingers go for a step of a wheel, in logical pixels.
+    private static let pixelsInStep = 24.0
+
     /// Given the steps to the right and down; returns whether they were used.
     public var onScroll: (@MainActor (Double, Double) -> Bool)?
 
@@ -216,7 +219,13 @@ public final class ScrollController: EventController {
     public init() {
         let both = GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES
         super.init(taking: UnsafeMutableRawPointer(gtk_event_controller_scroll_new(both)))
-        connect("scroll") { [weak self] in $0.answer(self?.onScroll?($0.double(1), $0.double(2)) ?? false) }
+        connect("scroll") { [weak self] call in
+            guard let self else { return call.answer(false) }
+            // Two fingers tell pixels, and a wheel its steps.
+            let isFine = gtk_event_controller_scroll_get_unit(self.opaque) == GDK_SCROLL_UNIT_SURFACE
+            let steps = isFine ? 1 / Self.pixelsInStep : 1
+            call.answer(self.onScroll?(call.double(1) * steps, call.double(2) * steps) ?? false)
+        }
     }
 
     public override func letGo() {

@@ -95,9 +95,11 @@ public final class LongPressController: EventController {
         let shadow = Widget.shadow(of: native)
         let root = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
         var now = graphene_point_t(x: Float(x - shadow.x), y: Float(y - shadow.y))
-        var place = graphene_point_t(x: 0, y: 0)
-        guard gtk_widget_compute_point(root, widget, &now, &place) != 0 else { return false }
-        let numbers = [point.x, point.y, Double(place.x), Double(place.y)].map { Int32(exactly: $0.rounded()) ?? 0 }
+        var position = graphene_point_t(x: 0, y: 0)
+        guard gtk_widget_compute_point(root, widget, &now, &position) != 0 else { return false }
+        let numbers = [point.x, point.y, Double(position.x), Double(position.y)].map {
+            Int32(exactly: $0.rounded()) ?? 0
+        }
         return gtk_drag_check_threshold(widget, numbers[0], numbers[1], numbers[2], numbers[3]) != 0
     }
 

@@ -1,4 +1,5 @@
 import CGTK
+import CGTKShims
 
 /// The display that the process shows its windows on.
 ///
@@ -12,6 +13,16 @@ public enum DesktopDisplay {
     public static var isComposited: Bool {
         gdk_display_get_default().map { gdk_display_is_composited($0) != 0 } ?? false
     }
+
+    /// Whether things may move by themselves: GTK's `gtk-enable-animations`, which follows the desktop's setting.
+    public static var hasAnimations: Bool {
+        guard let settings = gtk_settings_get_default() else { return false }
+        return dragoman_object_get_int(UnsafeMutableRawPointer(settings), "gtk-enable-animations", 1) != 0
+    }
+
+    /// Whether a screen reader's own list has the keyboard, or a menu that it has opened over a window of this process.
+    /// Known on X11 only.
+    public static var isRead: Bool { dragoman_display_is_read() != 0 }
 
     /// Whether the windows are on an X11 display. GTK can be built without that part of it: the name of the type says it.
     public static var isX11: Bool {

@@ -22,6 +22,7 @@ struct DecodedPicture {
         var limit = dragoman_pixel_limit(
             pixels: UInt64(max(0, pixels)), longest_side: Int32(longestSide), scale: scale, width: 0, height: 0,
             exceeded: 0, is_scalable: 0)
+        let bytes = try Self.sized(bytes)
         if Self.isDrawing(bytes), let drawn = dragoman_surface_from_svg(bytes, bytes.count, &limit) {
             surface = CairoSurface(owning: drawn)
             (sourceWidth, sourceHeight) = (Int(limit.width), Int(limit.height))
@@ -46,6 +47,18 @@ struct DecodedPicture {
         let isScalable = limit.is_scalable != 0
         sourceWidth = isScalable ? Int(limit.width) : Int(gdk_pixbuf_get_width(upright))
         sourceHeight = isScalable ? Int(limit.height) : Int(gdk_pixbuf_get_height(upright))
+    }
+
+    /// A drawing with its size in pixels, as browsers count it; other files as they are.
+    private static func sized(_ bytes: [UInt8]) throws(PictureError) -> [UInt8] {
+        do throws(DrawingSizeError) { return try DrawingSize.inPixels(bytes) } catch {
+            // A stranger may have written anything there.
+            func shown(_ side: String) -> String { side.isEmpty ? "auto" : String(side.prefix(30)) }
+            throw .unreadable(
+                reason: localized(
+                    "The drawing has no size in pixels: its width is “{width}”, its height “{height}”.",
+                    ["width": shown(error.width), "height": shown(error.height)]))
+        }
     }
 
     /// Whether this may be SVG, compressed or not: if it is none, GdkPixbuf finds out.

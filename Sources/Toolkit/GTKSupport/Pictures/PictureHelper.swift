@@ -127,10 +127,10 @@ public enum PictureHelper {
         }
         let begin = MainLoop.seconds
         defer { secondsLeft.withLock { $0 = $0.map { $0 - (MainLoop.seconds - begin) } } }
-        guard let program, access(program, X_OK) == 0 else {
+        guard let program, access(program.onDisk, X_OK) == 0 else {
             throw .unreadable(reason: localized("The program that draws such pictures is not there."))
         }
-        var words = ([program, command] + request.words).map { UnsafePointer(strdup($0)) } + [nil]
+        var words = ([program, command] + request.words).map { UnsafePointer(strdup($0.onDisk)) } + [nil]
         defer { words.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
         var limits = dragoman_run_limits(
             seconds: Double(allowed.seconds), cpu_seconds: UInt32(allowed.processorSeconds),

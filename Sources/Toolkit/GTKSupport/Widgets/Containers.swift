@@ -88,7 +88,13 @@ public final class VerticalScroller: Widget {
         )
     }
 
-    /// Scrolls to a place, as far as there is something there.
+    /// Calls `handle` whenever it is scrolled.
+    public func onScroll(_ handle: @escaping @MainActor () -> Void) {
+        guard let down = gtk_scrolled_window_get_vadjustment(opaque) else { return }
+        Object(sharing: UnsafeMutableRawPointer(down)).connect("value-changed") { _ in handle() }
+    }
+
+    /// Scrolls to a position, as far as there is something there.
     ///
     /// - Parameters:
     ///   - x: How far to the right, in logical pixels.
@@ -98,7 +104,7 @@ public final class VerticalScroller: Widget {
         gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(opaque), y)
     }
 
-    /// Scrolls to a place, also of a child that is only about to be laid out in that size.
+    /// Scrolls to a position, also of a child that is only about to be laid out in that size.
     ///
     /// - Parameters:
     ///   - x: How far to the right, in logical pixels.

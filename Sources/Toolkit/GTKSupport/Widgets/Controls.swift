@@ -18,6 +18,12 @@ public final class Label: Widget {
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
     }
 
+    /// Puts each of its lines in the middle.
+    public func center() {
+        gtk_label_set_xalign(opaque, 0.5)
+        gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
+    }
+
     /// Goes on in a second line where there is no room, and leaves out the end of what does not fit there.
     ///
     /// - Parameter characters: How wide it is at least.
@@ -86,6 +92,20 @@ public class Button: Widget {
         gtk_button_set_child(pointer(), column.widget)
         // Not as a description: Orca up to 44 says a button's twice.
         setAccessibleLabel("\(title). \(words)")
+    }
+
+    /// A row of a list, with a symbolic icon at its end that says what it does.
+    public convenience init(row title: String, icon: String) {
+        self.init()
+        let line = Box(.horizontal, spacing: 12)
+        let label = Label(title, wraps: true)
+        label.expandsHorizontally = true
+        line.append(label)
+        let sign = Widget(taking: UnsafeMutableRawPointer(dragoman_icon_new(icon)))
+        line.append(sign)
+        gtk_button_set_child(pointer(), line.widget)
+        setAccessibleLabel(title)
+        for name in ["flat", "row"] { addCSSClass(name) }
     }
 
     init() {

@@ -41,6 +41,9 @@ open class CustomWidget: Widget {
     /// Draws the widget, below its children, which are drawn by GTK.
     open func snapshot(_ snapshot: Snapshot) {}
 
+    /// Draws what lies over the children.
+    open func snapshotAbove(_ snapshot: Snapshot) {}
+
     /// The least and the preferred width, in logical pixels.
     open func measureWidth() -> (minimum: Double, natural: Double) { (0, 0) }
 
@@ -94,9 +97,9 @@ open class CustomWidget: Widget {
         let givenWidth = max(pixels(width), Int32(clamping: child.minimumWidth))
         var minimum: Int32 = 0
         gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, givenWidth, &minimum, nil, nil, nil)
-        var place = GtkAllocation(
+        var allocation = GtkAllocation(
             x: pixels(x), y: pixels(y), width: givenWidth, height: max(pixels(height), minimum))
-        gtk_widget_size_allocate(child.widget, &place, -1)
+        gtk_widget_size_allocate(child.widget, &allocation, -1)
     }
 }
 
@@ -138,6 +141,9 @@ func pixels(_ length: Double) -> Int32 {
         to: DragomanWidgetClassCallbacks(
             snapshot: { _, snapshot, data in
                 withOwner(data) { $0.snapshot(Snapshot(snapshot)) }
+            },
+            snapshot_above: { _, snapshot, data in
+                withOwner(data) { $0.snapshotAbove(Snapshot(snapshot)) }
             },
             measure: { _, orientation, size, minimum, natural, data in
                 let result = withOwner(data) { owner in

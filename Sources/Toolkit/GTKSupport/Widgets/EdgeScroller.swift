@@ -5,7 +5,8 @@ import GLibSupport
 
 /// Scrolls what is around a widget while something is held near the edge of what is seen.
 ///
-/// GTK's list, grid and column views do that themselves; boxes and drawn widgets do not.
+/// GTK's list, grid and column views do that themselves; boxes and drawn widgets do not. What scrolls inside a drawn widget
+/// goes first.
 ///
 /// ```swift
 /// let scrolling = EdgeScroller()
@@ -21,9 +22,47 @@ public final class EdgeScroller {
     private static let reach = 36.0
     /// How far a step leads at the edge itself, in logical pixels.
     private static let stride = 24.0
+    /// How far a step of a wheel leads, in logical pixels.
+    private static let wheelStep = 60.0
     private static let secondsBetweenSteps = 0.04
 
+    /// The part of a drawn widget whose content scrolls.
+    ///
+    /// ```swift
+    /// let inside = EdgeScroller.Inside(x: 0, y: 40, width: 300, height: 200) { x, y in graph.scroll(byX: x, y: y) }
+    /// scrolling.move(over: graph, toX: 290, y: 100, inside: inside)
+    /// ```
+    public struct Inside {
+        let x, y, width, height: Double
+        let scroll: @MainActor (Double, Double) -> Bool
+
+        /// - Parameters:
+        ///   - x: Where it begins, in the widget's space, in logical pixels, as all that follows.
+        ///   - y: Its upper edge.
+        ///   - width: Its width.
+        ///   - height: Its height.
+        ///   - scroll: Scrolls to the right and down; returns whether something moved.
+        public init(
+            x: Double, y: Double, width: Double, height: Double, scroll: @escaping @MainActor (Double, Double) -> Bool
+        ) {
+            (self.x, self.y, self.width, self.height, self.scroll) = (x, y, width, height, scroll)
+        }
+
+        /// Scrolls where a point is near an edge; returns whether something moved.
+        @MainActor
+        func step(from point: (x: Double, y: Double)) -> Bool {
+            let across = EdgeScroller.pull(at: point.x - x, of: width)
+            let down = EdgeScroller.pull(at: point.y - y, of: height)
+            let isBeside = point.x < x || point.x > x + width || point.y < y || point.y > y + height
+            return !isBeside && (across != 0 || down != 0) && scroll(across, down)
+        }
+    }
+
+    /// Called after something has moved under the pointer.
+    public var onScroll: (@MainActor () -> Void)?
+
     private var widget: Widget?
+    private var inside: (part: Inside, point: (x: Double, y: Double))?
     private var timer: MainLoop.Scheduled?
     /// Where the pointer is, in the space of what scrolls: the widget itself moves under it.
     private var point: (x: Double, y: Double)?
@@ -32,21 +71,45 @@ public final class EdgeScroller {
     public init() {}
 
     /// The pointer is at a point of a widget, with something held.
-    public func move(over widget: Widget, toX x: Double, y: Double) {
-        guard let window = Self.scrolledWindow(around: widget) else { return stop() }
-        var from = graphene_point_t(x: Float(x), y: Float(y))
-        var to = graphene_point_t()
-        guard gtk_widget_compute_point(widget.widget, window.widget, &from, &to) != 0 else { return stop() }
+    ///
+    /// - Parameters:
+    ///   - widget: What it is over.
+    ///   - x: Where, in the widget's space, in logical pixels.
+    ///   - y: The same.
+    ///   - inside: What scrolls in the widget itself; `nil`: nothing does.
+    public func move(over widget: Widget, toX x: Double, y: Double, inside: Inside? = nil) {
+        self.inside = inside.map { ($0, (x, y)) }
         self.widget = widget
-        point = (Double(to.x), Double(to.y))
+        point = Self.scrolledWindow(around: widget).flatMap { window in
+            var from = graphene_point_t(x: Float(x), y: Float(y))
+            var to = graphene_point_t()
+            let isKnown = gtk_widget_compute_point(widget.widget, window.widget, &from, &to) != 0
+            return isKnown ? (Double(to.x), Double(to.y)) : nil
+        }
+        guard self.inside != nil || point != nil else { return stop() }
         schedule()
+    }
+
+    /// The wheel was turned over a widget: scrolls what is around it.
+    ///
+    /// - Parameters:
+    ///   - widget: What it is over.
+    ///   - x: Steps to the right.
+    ///   - y: Steps down.
+    /// - Returns: Whether something moved.
+    @discardableResult
+    public func turnWheel(over widget: Widget, x: Double, y: Double) -> Bool {
+        guard let window = Self.scrolledWindow(around: widget) else { return false }
+        let down = Self.scroll(gtk_scrolled_window_get_vadjustment(window.opaque), by: y * Self.wheelStep)
+        let across = Self.scroll(gtk_scrolled_window_get_hadjustment(window.opaque), by: x * Self.wheelStep)
+        return down || across
     }
 
     /// Nothing is held here any more.
     public func stop() {
         timer?.cancel()
         timer = nil
-        (widget, point) = (nil, nil)
+        (widget, point, inside) = (nil, nil, nil)
     }
 
     private func schedule() {
@@ -54,12 +117,15 @@ public final class EdgeScroller {
         timer = MainLoop.after(seconds: Self.secondsBetweenSteps) { [weak self] in
             guard let self else { return }
             self.timer = nil
-            if self.step() { self.schedule() }
+            guard self.step() else { return }
+            self.schedule()
+            self.onScroll?()
         }
     }
 
     /// Scrolls a little; returns whether something moved.
     private func step() -> Bool {
+        if let inside, inside.part.step(from: inside.point) { return true }
         guard let point, let widget, let window = Self.scrolledWindow(around: widget) else { return false }
         let vertical = gtk_scrolled_window_get_vadjustment(window.opaque)
         let horizontal = gtk_scrolled_window_get_hadjustment(window.opaque)
@@ -68,13 +134,13 @@ public final class EdgeScroller {
         return down || across
     }
 
-    /// How far to go from a place along a length: nothing in the middle, more the nearer the edge is.
-    static func pull(at place: Double, of length: Double) -> Double {
+    /// How far to go from a position along a length: nothing in the middle, more the nearer the edge is.
+    static func pull(at position: Double, of length: Double) -> Double {
         // In something small the middle is left free all the same.
         let reach = min(reach, length / 4)
-        guard reach > 0, place >= 0, place <= length else { return 0 }
-        if place < reach { return -stride * (1 - place / reach) }
-        if place > length - reach { return stride * (1 - (length - place) / reach) }
+        guard reach > 0, position >= 0, position <= length else { return 0 }
+        if position < reach { return -stride * (1 - position / reach) }
+        if position > length - reach { return stride * (1 - (length - position) / reach) }
         return 0
     }
 

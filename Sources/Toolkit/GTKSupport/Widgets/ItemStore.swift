@@ -37,13 +37,13 @@ public struct ItemStore: Hashable {
     /// Whether an item is of the type that the list holds.
     public func takes(_ item: Object) -> Bool { dragoman_store_takes(object.raw, item.raw) != 0 }
 
-    /// The item at a place; `nil`: there is none.
+    /// The item at an index; `nil`: there is none.
     public func item(at index: Int) -> Object? {
         guard (0..<count).contains(index) else { return nil }
         return g_list_model_get_item(object.opaque, guint(clamping: index)).map { Object(taking: $0) }
     }
 
-    /// Whether an item, or a text that is the same, stands at a place: a `GtkStringList` makes items anew.
+    /// Whether an item, or a text that is the same, stands at an index: a `GtkStringList` makes items anew.
     public func holds(_ item: Object, at index: Int) -> Bool {
         guard let held = self.item(at: index) else { return false }
         return held.raw == item.raw || Self.text(of: held).map { $0 == Self.text(of: item) } ?? false

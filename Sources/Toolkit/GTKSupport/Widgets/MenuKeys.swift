@@ -1,6 +1,8 @@
 import CGTK
+import CGTKShims
 
-/// Keys that GTK's menus do not know: Home and End go to the first and the last entry.
+/// Keys that GTK's menus do not know: Home and End go to the first and the last entry, letters to the next one that begins
+/// with them.
 ///
 /// Where there is one entry only, Up and Down stay there. GTK 4.24 goes on to what scrolls the menu, which says "scroll
 /// pane".
@@ -13,6 +15,7 @@ package enum MenuKeys {
     /// - Parameter menu: The menu's popover.
     package static func listen(in menu: Widget) {
         let keys = KeyController()
+        var typeAhead = TypeAhead()
         // Before GTK scrolls with them.
         keys.capture()
         keys.onPress = { [weak menu] key, modifiers in
@@ -21,6 +24,11 @@ package enum MenuKeys {
             switch key {
             case .home: return focus(entries.first)
             case .end: return focus(entries.last)
+            case .character(let letter):
+                let current = entries.firstIndex { gtk_widget_has_focus($0) != 0 } ?? entries.count - 1
+                let found = typeAhead.type(letter, from: current, in: entries.map { text(of: $0) })
+                // A letter that no entry begins with does nothing, and does not close the menu.
+                return found.map { focus(entries[$0]) } ?? true
             case .up, .down: return entries.count == 1 && focus(entries.first)
             default: return false
             }
@@ -30,6 +38,13 @@ package enum MenuKeys {
 
     private static func focus(_ entry: UnsafeMutablePointer<GtkWidget>?) -> Bool {
         entry.map { gtk_widget_grab_focus($0) != 0 } ?? false
+    }
+
+    /// What is read on an entry: the first label in it.
+    private static func text(of entry: UnsafeMutablePointer<GtkWidget>) -> String {
+        guard let text = dragoman_widget_text(entry) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
     }
 
     /// What can be chosen, from top to bottom.

@@ -1,7 +1,7 @@
 import CGTK
 import GLibSupport
 
-/// Something that is shown over a window once, for a while, at a place in a widget. GTK: `GtkPopover`.
+/// Something that is shown over a window once, for a while, at an area of a widget. GTK: `GtkPopover`.
 ///
 /// When it is closed it is over, and its handlers are let go.
 ///
@@ -42,10 +42,15 @@ public class Popover: Widget {
             self?.close()
         }
         unmapping = (WidgetReference(parent), id)
-        var place = GdkRectangle(
+        var area = GdkRectangle(
             x: pixels(x), y: pixels(y), width: max(1, pixels(width)), height: max(1, pixels(height)))
-        gtk_popover_set_pointing_to(pointer(), &place)
+        gtk_popover_set_pointing_to(pointer(), &area)
         gtk_popover_popup(pointer())
+    }
+
+    /// Puts it where it belongs, as large as it is to be, after its parent was placed anew or something in it has changed.
+    public func present() {
+        gtk_popover_present(pointer())
     }
 
     /// Takes it away.

@@ -3,7 +3,7 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// A menu that belongs to a place in a widget. GTK: `GtkPopoverMenu`.
+/// A menu that belongs to an area of a widget. GTK: `GtkPopoverMenu`.
 ///
 /// ```swift
 /// let menu = PopoverMenu([[PopoverMenu.Entry("Drag bar data") { lift() }]], name: "January, 40")
@@ -25,6 +25,7 @@ public final class PopoverMenu: Popover {
     }
 
     private var actions: [Action] = []
+    private var pointerRests: RestingPointer?
 
     /// - Parameters:
     ///   - sections: The entries; lines are drawn between sections.
@@ -54,17 +55,18 @@ public final class PopoverMenu: Popover {
         gtk_popover_set_position(pointer(), GTK_POS_BOTTOM)
         self.actions = actions
         MenuKeys.listen(in: self)
+        pointerRests = RestingPointer(over: self)
+    }
+
+    /// Leaves a pointer that rests where the menu opens without a say in where the keyboard begins: it moves first.
+    public func ignoreRestingPointer() {
+        pointerRests?.ignore()
     }
 
     public override func letGo() {
         actions.forEach { $0.letGo() }
         actions = []
         super.letGo()
-    }
-
-    /// Puts the menu where it belongs after its parent was placed anew.
-    public func present() {
-        gtk_popover_present(pointer())
     }
 }
 

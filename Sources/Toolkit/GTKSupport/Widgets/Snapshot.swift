@@ -106,7 +106,7 @@ extension Color {
 public final class RenderNode {
     nonisolated(unsafe) let node: OpaquePointer
 
-    /// Records what `paint` draws at the widget's origin; `nil` where it is empty.
+    /// Records what `paint` draws at the widget's origin; `nil` where it is empty, and before GTK has started.
     ///
     /// - Parameters:
     ///   - outset: How far it may be drawn beyond the size, on all sides, in logical pixels.
@@ -114,7 +114,7 @@ public final class RenderNode {
     ///   - height: In logical pixels.
     ///   - paint: Draws, from (0, 0).
     public init?(outset: Double = 0, width: Double, height: Double, _ paint: (CairoContext) -> Void) {
-        guard let snapshot = gtk_snapshot_new() else { return nil }
+        guard gtk_is_initialized() != 0, let snapshot = gtk_snapshot_new() else { return nil }
         Snapshot(snapshot).draw(
             x: -outset, y: -outset, width: width + 2 * outset, height: height + 2 * outset, paint)
         guard let node = gtk_snapshot_free_to_node(snapshot) else { return nil }
@@ -132,16 +132,16 @@ public final class RenderNode {
 /// source.setIcon(row.picture, x: 8, y: 8)
 /// ```
 public final class Paintable: Object {
-    /// Draws a picture once; `nil` where it is empty.
+    /// Draws a picture once.
     ///
     /// - Parameters:
     ///   - width: In logical pixels.
     ///   - height: In logical pixels.
     ///   - draw: Draws it, from (0, 0).
-    /// - Returns: The picture; `nil`: it is empty.
+    /// - Returns: `nil` where it is empty, and before GTK has started.
     @MainActor
     public static func drawn(width: Double, height: Double, _ draw: (Snapshot) -> Void) -> Paintable? {
-        guard let snapshot = gtk_snapshot_new() else { return nil }
+        guard gtk_is_initialized() != 0, let snapshot = gtk_snapshot_new() else { return nil }
         draw(Snapshot(snapshot))
         var size = graphene_size_t()
         graphene_size_init(&size, Float(width), Float(height))

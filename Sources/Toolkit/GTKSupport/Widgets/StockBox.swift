@@ -34,7 +34,7 @@ extension StockList {
         dragoman_box_shows(row.assumingMemoryBound(to: GtkWidget.self)) != 0
     }
 
-    /// The place of a row among all rows of its box, hidden ones too; of a view, the place itself.
+    /// The index of a row among all rows of its box, hidden ones too; of a view, the index itself.
     func index(of position: Int) -> Int {
         guard holdsRows else { return position }
         let rows = boxRows
@@ -67,8 +67,8 @@ extension StockList {
     var selectedBoxRows: [Int] {
         guard let list else { return [] }
         let all = allBoxRows
-        let places = holdsRows ? all.indices.filter { isShown(all[$0]) } : Array(all.indices)
-        return places.indices.filter { dragoman_list_is_selected(list, guint(clamping: places[$0])) != 0 }
+        let indices = holdsRows ? all.indices.filter { isShown(all[$0]) } : Array(all.indices)
+        return indices.indices.filter { dragoman_list_is_selected(list, guint(clamping: indices[$0])) != 0 }
     }
 
     /// A row that was put elsewhere is no longer selected; who moved several still has them together.
@@ -101,8 +101,8 @@ extension StockList {
             return splice(list, first...last, Array(rows[first...last]))
         }
         for index in old.reversed() { splice(list, index...index, []) }
-        let place = range.lowerBound < shown.count ? shown[range.lowerBound] : (shown.last ?? all.count - 1) + 1
-        splice(list, place..<place, new)
+        let index = range.lowerBound < shown.count ? shown[range.lowerBound] : (shown.last ?? all.count - 1) + 1
+        splice(list, index..<index, new)
     }
 
     /// Takes rows out of a box, hidden or not.

@@ -24,7 +24,7 @@ public final class StockList {
     public struct Row {
         /// What gets the focus: a `GtkWidget`.
         public let widget: Widget
-        /// Its place in the list, from 0.
+        /// Its index in the list, from 0.
         public let position: Int
     }
 
@@ -198,7 +198,7 @@ public final class StockList {
     }
 
     /// Whether all rows that GTK has told of stand in the list: it tells of one before that.
-    public var areRowsPlaced: Bool { isBox || rows.count == bound.count }
+    public var areRowsAllocated: Bool { isBox || rows.count == bound.count }
 
     // MARK: Texts
 

@@ -11,7 +11,7 @@ extension StockList {
         list.flatMap { dragoman_list_store($0) }.flatMap { ItemStore(Object(sharing: $0)) }
     }
 
-    /// Whether the list shows its ``store`` by way of a filtered or sorted model: places there are others than here.
+    /// Whether the list shows its ``store`` by way of a filtered or sorted model: indices there are others than here.
     public var isDerived: Bool { list.map { dragoman_list_is_derived($0) != 0 } ?? false }
 
     /// Whether a sorted model decides on the order now, or the box's own function.
@@ -57,7 +57,7 @@ extension StockList {
     /// Whether an item can stand in the list: one of another type would be lost.
     public func takes(_ item: Object) -> Bool { list.map { dragoman_list_takes($0, item.raw) != 0 } ?? false }
 
-    /// What stands at a place: an item of the model, or the row itself.
+    /// What stands at an index: an item of the model, or the row itself.
     public func item(at position: Int) -> Object? {
         guard let list else { return nil }
         guard position >= 0 else { return nil }
@@ -75,7 +75,7 @@ extension StockList {
     /// - Parameters:
     ///   - item: The item, or the row of a box.
     ///   - position: Where it stood.
-    /// - Returns: Its place; `nil`: it is gone.
+    /// - Returns: Its index; `nil`: it is gone.
     public func position(of item: Object, near position: Int) -> Int? {
         if holdsRows { return boxRows.firstIndex(of: item.raw) }
         let count = count
@@ -87,13 +87,13 @@ extension StockList {
         return nil
     }
 
-    /// Whether these stand in a row, from a place on: see ``holds(_:at:)``.
+    /// Whether these stand in a row, from an index on: see ``holds(_:at:)``.
     public func holds(_ items: [Object], from start: Int) -> Bool {
         if holdsRows { return boxRows.dropFirst(start).prefix(items.count).elementsEqual(items.map(\.raw)) }
         return items.indices.allSatisfy { holds(items[$0], at: start + $0) }
     }
 
-    /// Whether an item, or a text that is the same, stands at a place: a `GtkStringList` makes items anew.
+    /// Whether an item, or a text that is the same, stands at an index: a `GtkStringList` makes items anew.
     public func holds(_ item: Object, at position: Int) -> Bool {
         guard let held = self.item(at: position) else { return false }
         return held.raw == item.raw || ItemStore.text(of: held).map { $0 == ItemStore.text(of: item) } ?? false

@@ -17,7 +17,7 @@ import GLibSupport
 public struct StockTree {
     let model: Object
 
-    /// Where rows stand in a tree: the place among those at the top, then among those below each row.
+    /// Where rows stand in a tree: the index among those at the top, then among those below each row.
     public typealias Path = [Int]
 
     /// A row as the tree has it, which is the same one wherever it stands.
@@ -35,7 +35,7 @@ public struct StockTree {
         /// Whether both are the same row.
         public nonisolated static func == (left: Row, right: Row) -> Bool { left.address == right.address }
 
-        /// Its place in the list that is shown, from 0.
+        /// Its index in the list that is shown, from 0.
         public var position: Int { Int(gtk_tree_list_row_get_position(object.opaque)) }
 
         /// Whether something can stand below it.
@@ -81,7 +81,7 @@ public struct StockTree {
         /// Whether their order can be changed: the items are a `GListStore` or a `GtkStringList`.
         public var canReorder: Bool { dragoman_is_store(items.raw) != 0 }
 
-        /// The row at a place among them; `nil`: there is none.
+        /// The row at an index among them; `nil`: there is none.
         public func row(_ index: Int) -> Row? {
             guard (0..<count).contains(index) else { return nil }
             let row =
@@ -90,7 +90,7 @@ public struct StockTree {
             return row.map { Row(object: Object(taking: UnsafeMutableRawPointer($0))) }
         }
 
-        /// The place of a row among them: they are shown in their order.
+        /// The index of a row among them: they are shown in their order.
         public func index(of row: Row) -> Int? {
             let position = row.position
             var (low, high) = (0, count)
@@ -111,7 +111,7 @@ public struct StockTree {
         }
     }
 
-    /// The row at a place of the list that is shown; `nil`: there is none.
+    /// The row at an index of the list that is shown; `nil`: there is none.
     public func row(at position: Int) -> Row? {
         guard position >= 0, position < Int(g_list_model_get_n_items(model.opaque)) else { return nil }
         return gtk_tree_list_model_get_row(model.opaque, guint(clamping: position)).map {

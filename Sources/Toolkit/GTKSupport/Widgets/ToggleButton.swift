@@ -4,8 +4,8 @@ import GLibSupport
 /// A button that is on or off. GTK: `GtkToggleButton`.
 ///
 /// ```swift
-/// let editPlaces = ToggleButton("Edit places")
-/// editPlaces.onToggle = { isOn in edit(isOn) }
+/// let editLayout = ToggleButton("Edit layout")
+/// editLayout.onToggle = { isOn in edit(isOn) }
 /// ```
 public final class ToggleButton: Button {
     /// Called with the state that the person chose.

@@ -91,6 +91,10 @@ open class Widget: OwnedObject, SharedWidget {
         dragoman_accessible_set_help(widget, help)
     }
 
+    /// Has it take the focus itself, and be stopped at by Tab: also a `GtkBox`, which passes the focus on to what stands in it,
+    /// whatever is said of its "focusable".
+    public func takesFocusItself() { dragoman_widget_take_focus(widget) }
+
     /// Says something to those who hear a screen reader, as of this widget, which should have the focus.
     ///
     /// Before GTK 4.14, and for Orca before 45, which know no announcements, it is the widget's description that
@@ -251,6 +255,20 @@ open class Widget: OwnedObject, SharedWidget {
         return Int(minimum)
     }
 
+    /// The preferred width, in logical pixels.
+    public var naturalWidth: Int {
+        var natural: Int32 = 0
+        gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+        return Int(natural)
+    }
+
+    /// The least height at a width, in logical pixels; -1: at any width.
+    public func minimumHeight(forWidth width: Int) -> Int {
+        var minimum: Int32 = 0
+        gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, Int32(clamping: width), &minimum, nil, nil, nil)
+        return Int(minimum)
+    }
+
     /// Device pixels for a logical one.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
@@ -260,6 +278,11 @@ open class Widget: OwnedObject, SharedWidget {
     /// Asks to be drawn again.
     public func queueDraw() {
         gtk_widget_queue_draw(widget)
+    }
+
+    /// Asks to be allocated again, in the size that it has.
+    public func queueAllocate() {
+        gtk_widget_queue_allocate(widget)
     }
 
     /// Asks to be measured and allocated again.
@@ -295,7 +318,7 @@ open class Widget: OwnedObject, SharedWidget {
 }
 
 extension Widget {
-    /// A widget's place in the space of another one around it, in logical pixels; `nil` where they share no window.
+    /// A widget's frame in the space of another one around it, in logical pixels; `nil` where they share no window.
     public func frame(in ancestor: Widget) -> (x: Double, y: Double, width: Double, height: Double)? {
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget, ancestor.widget, &bounds) != 0 else { return nil }

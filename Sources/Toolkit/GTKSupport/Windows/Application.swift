@@ -32,6 +32,56 @@ public final class Application: Object {
 
     var application: UnsafeMutablePointer<GtkApplication> { pointer() }
 
+    /// Has this process be the one that other starts of the program hand their files to, by its name on the session's bus.
+    /// Call it before ``run()``, of an application that is unique.
+    ///
+    /// Where another process takes the name, this one goes on with its windows, and gets no more files.
+    /// GIO: `G_APPLICATION_HANDLES_OPEN`, `G_APPLICATION_ALLOW_REPLACEMENT`.
+    ///
+    /// - Parameters:
+    ///   - replacesOther: Whether to take the name from the process that has it.
+    ///   - open: Is given the files' paths, where a file has one, and what the start says besides, which may be anything.
+    public func takeFiles(replacingOther replacesOther: Bool, _ open: @escaping @MainActor ([String?], String) -> Void)
+    {
+        var flags = G_APPLICATION_HANDLES_OPEN.rawValue | G_APPLICATION_ALLOW_REPLACEMENT.rawValue
+        if replacesOther { flags |= G_APPLICATION_REPLACE.rawValue }
+        g_application_set_flags(pointer(), GApplicationFlags(rawValue: flags))
+        connect("open") { call in
+            let files = call.pointer(1)?.assumingMemoryBound(to: OpaquePointer?.self)
+            let paths = (0..<max(call.int(2), 0)).map { files?[$0].flatMap { FilePath.path(of: $0) } }
+            open(paths, call.text(3))
+        }
+        connect("name-lost") { $0.answer(true) }
+    }
+
+    /// Takes the application's name on the session's bus, which ``run()`` would do later.
+    ///
+    /// - Returns: Whether this process has it now, or there is no such bus; otherwise another process has it.
+    public func takeName() -> Bool {
+        guard g_application_register(pointer(), nil, nil) != 0 else { return false }
+        return g_application_get_is_remote(pointer()) == 0
+    }
+
+    /// Says something of this process on the session's bus, beside the actions: a state that nobody there can change.
+    public func addState(_ name: String, _ text: String) {
+        let state = g_simple_action_new_stateful(name, nil, g_variant_new_string(text))
+        let action = Object(taking: UnsafeMutableRawPointer(state.unsafelyUnwrapped))
+        // What is asked to change it is answered by nothing.
+        action.connect("change-state") { _ in }
+        g_action_map_add_action(opaque, action.opaque)
+    }
+
+    /// The windows at GTK's addresses, the one that was used last first.
+    public var windows: [UnsafeMutableRawPointer] {
+        var found: [UnsafeMutableRawPointer] = []
+        var entry = gtk_application_get_windows(application)
+        while let list = entry {
+            if let window = list.pointee.data { found.append(window) }
+            entry = list.pointee.next
+        }
+        return found
+    }
+
     /// Runs until the last window is closed. Returns the process's exit status.
     public func run() -> Int32 {
         g_application_run(pointer(), 0, nil)
@@ -42,9 +92,14 @@ public final class Application: Object {
         g_application_quit(pointer())
     }
 
-    /// Goes on running also without a window, until ``quit()``.
+    /// Goes on running also without a window, until ``quit()`` or ``release()``.
     public func hold() {
         g_application_hold(pointer())
+    }
+
+    /// Takes one ``hold()`` back.
+    public func release() {
+        g_application_release(pointer())
     }
 
     /// The keys for an action, as GTK writes them: "<Control>z".

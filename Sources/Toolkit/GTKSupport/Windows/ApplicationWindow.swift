@@ -78,17 +78,19 @@ public final class ApplicationWindow: Window {
     ///
     /// - Parameters:
     ///   - title: What it is called.
+    ///   - purpose: What it is for, said after the title; empty: the title says it.
     ///   - child: What is in it.
-    ///   - width: Its width at first.
-    ///   - height: Its height at first.
+    ///   - width: Its width at first, at most this window's.
+    ///   - height: Its height at first, at most this window's.
+    ///   - first: What has the keyboard when it is shown; `nil`: what comes first in it.
     ///   - leadsToWindow: Whether an answer opens the next dialog at once. Then it is an alert: of two dialogs that change
     ///     within a tenth of a second, Orca 46 and later take no notice of the second one (`_ignore` in
     ///     `event_manager.py`), except after an alert.
     ///   - onClose: Called when it has been closed.
     /// - Returns: What closes it.
     public func showDialog(
-        title: String, child: Widget, width: Int, height: Int, leadsToWindow: Bool = false,
-        onClose: (@MainActor () -> Void)? = nil
+        title: String, purpose: String = "", child: Widget, width: Int, height: Int, focusing first: Widget? = nil,
+        leadsToWindow: Bool = false, onClose: (@MainActor () -> Void)? = nil
     ) -> @MainActor () -> Void {
         // GTK aborts the process rather than give no widget; it holds its windows itself.
         let dialog = Window(sharing: UnsafeMutableRawPointer(gtk_window_new().unsafelyUnwrapped))
@@ -97,6 +99,8 @@ public final class ApplicationWindow: Window {
         // A window is a frame to screen readers where nothing else is said.
         let role = leadsToWindow ? GTK_ACCESSIBLE_ROLE_ALERT_DIALOG : GTK_ACCESSIBLE_ROLE_DIALOG
         dragoman_object_set_int(dialog.raw, "accessible-role", Int32(role.rawValue))
+        // As a description Orca 48 would speak it twice: once more as the dialog's text.
+        if !purpose.isEmpty { dialog.setAccessibleLabel("\(title). \(purpose)") }
         dialog.setTitlebar(HeaderBar())
         gtk_window_set_transient_for(raw, window)
         gtk_window_set_modal(raw, 1)
@@ -104,32 +108,22 @@ public final class ApplicationWindow: Window {
         dialog.setChild(child)
         var isOpen = true
         let close = { @MainActor in if isOpen { dialog.close() } }
-        Self.closeWithEscape(dialog, isFirst: false, close)
+        Self.closeWithEscape(dialog, close)
         dialog.onDestroy {
             isOpen = false
             onClose?()
         }
-        AssistiveTechnology.afterKeys { if isOpen { dialog.present() } }
+        AssistiveTechnology.afterKeys {
+            guard isOpen else { return }
+            dialog.present()
+            first?.grabFocus()
+        }
         return close
     }
 
-    /// Shows what the application is, its version and licence, and where more about it stands.
-    public func showAbout(name: String, version: String, comments: String, icon: String, website: String) {
-        AssistiveTechnology.afterKeys {
-            let dialog = Window(
-                sharing: UnsafeMutableRawPointer(
-                    dragoman_about_new(self.window, name, version, comments, icon, website)))
-            var isOpen = true
-            Self.closeWithEscape(dialog, isFirst: true) { if isOpen { dialog.close() } }
-            dialog.onDestroy { isOpen = false }
-            dialog.present()
-        }
-    }
-
-    /// Calls `close` after Escape; `isFirst`: before anything in the dialog gets the key, as where GTK would close it.
-    private static func closeWithEscape(_ dialog: Window, isFirst: Bool, _ close: @escaping @MainActor () -> Void) {
+    /// Calls `close` after Escape.
+    private static func closeWithEscape(_ dialog: Window, _ close: @escaping @MainActor () -> Void) {
         let keys = KeyController()
-        if isFirst { keys.capture() }
         keys.onPress = { key, _ in
             guard key == .escape else { return false }
             AssistiveTechnology.afterKeys { close() }

@@ -73,6 +73,19 @@ public class Window: Widget, SharedWindow {
     /// Whether the window has the keyboard.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }
 
+    /// Whether any window of this process has the keyboard.
+    public static var hasKeyboard: Bool {
+        let all = gtk_window_list_toplevels()
+        defer { g_list_free(all) }
+        var next = all
+        while let entry = next {
+            next = entry.pointee.next
+            guard let data = entry.pointee.data else { continue }
+            if gtk_window_is_active(data.assumingMemoryBound(to: GtkWindow.self)) != 0 { return true }
+        }
+        return false
+    }
+
     /// Calls `handle` after the window has got the keyboard or lost it.
     public func onActiveChange(_ handle: @escaping @MainActor () -> Void) {
         connect("notify::is-active") { _ in handle() }

@@ -1,0 +1,40 @@
+import CGTK
+import CGTKShims
+import GLibSupport
+import GTKSupport
+
+/// A line to look for something in a list. GTK: `GtkSearchEntry`.
+///
+/// ```swift
+/// let search = SearchField(name: "Search shortcuts")
+/// search.onChange = { text in list.show(matching: text) }
+/// ```
+public final class SearchField: Widget {
+    /// Called with what is looked for, whenever that changes.
+    public var onChange: (@MainActor (String) -> Void)?
+
+    /// - Parameter name: What the field says while it is empty, and what assistive technologies call it.
+    public init(name: String) {
+        // GTK aborts the process rather than give no widget.
+        super.init(taking: UnsafeMutableRawPointer(gtk_search_entry_new().unsafelyUnwrapped))
+        dragoman_object_set_string(raw, "placeholder-text", name)
+        setAccessibleLabel(name)
+        connect("search-changed") { [weak self] _ in
+            guard let self else { return }
+            onChange?(text)
+        }
+    }
+
+    /// What is looked for.
+    public var text: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
+
+    /// Takes letters that are typed anywhere in another widget.
+    public func takeKeys(of widget: Widget) {
+        gtk_search_entry_set_key_capture_widget(opaque, widget.widget)
+    }
+
+    public override func letGo() {
+        onChange = nil
+        super.letGo()
+    }
+}
