@@ -24,8 +24,8 @@ struct SentencePage {
     func text(isOfTheApp: Bool) -> String {
         var parts = [
             ("Lifting", lifting), ("Places", places), ("Dropping", dropping), ("Refusals", refusals),
-            ("Cancelling", cancelling), ("Undoing", undoing), ("Names of actions", actions),
-            ("Selecting, lists, states", others),
+            ("Cancelling", cancelling), ("Undoing", undoing), ("In another window", elsewhere),
+            ("Names of actions", actions), ("Selecting, lists, states", others),
         ]
         if isOfTheApp { parts.append(("Dragoman's own graphs and cards", scene)) }
         return parts.map { heading, lines in
@@ -46,10 +46,22 @@ struct SentencePage {
             ("another one joins", said(.added(items: [file], total: 2, places: 1))),
             ("five have joined", said(.added(items: [file], total: 5, places: 0))),
             ("what is held, on request", said(.holding(items: [file], places: 1))),
+            (
+                "what is held, and where Enter drops it",
+                said(.holdingOver(items: [file], place: words.place(place), index: 2, count: 5))
+            ),
             ("nothing is held, on request", said(.holding(items: [], places: 0))),
+            ("the keys that go on, after the first lifts", words.hint(for: .keyboard)),
+            ("the same for somebody who uses lists of actions", words.hint(for: .assistiveTechnology)),
+            ("the same for somebody who clicks", words.hint(for: .click)),
+            ("what else can be done where no place takes it", words.copyForElsewhere),
+            ("several are selected", said(.selectedInAll(5))),
+            ("nothing is selected any more", said(.selectedInAll(0))),
             ("shown while something is held", words.holding([file])),
             ("the element that is held", words.lifted("")),
             ("its value, and that it is held", words.lifted("40")),
+            ("an element that is selected", words.selected("")),
+            ("its value, and that it is selected", words.selected("40")),
         ]
     }
 
@@ -66,6 +78,12 @@ struct SentencePage {
                 "over a place of an element without a name",
                 said(.over(element: "", name: words.defaultName(of: .drop, subject: ""), index: 2, count: 5))
             ),
+            ("over a place by its names", said(.over(element: "", name: words.place(place), index: 2, count: 5))),
+            ("the same with the number first", words.over(words.place(place), positionFirst: ItemPosition(2, of: 5))),
+            ("between two others", words.between(file, home)),
+            ("before another", words.between(nil, file)),
+            ("after another", words.between(file, nil)),
+            ("after a pause at a place", words.enterDropsHere),
             ("an element that takes what is held", words.takesLifted("")),
             ("its value, and that it takes what is held", words.takesLifted("40")),
             ("the list of all places", words.allPlaces),
@@ -81,6 +99,10 @@ struct SentencePage {
             ("dropped where the place has no name", said(.dropped(items: [file], place: []))),
             ("dropped into an order", said(.inserted(items: [file], place: [home], position: second))),
             ("moved in its order", said(.moved(items: [person], position: second))),
+            (
+                "and where it stood before",
+                said(.moved(items: [person], position: ItemPosition(2, of: 5, former: 4)))
+            ),
             ("copied to the clipboard", said(.copied(items: [file]))),
         ]
     }
@@ -103,10 +125,14 @@ struct SentencePage {
                     refused(words.doesNotAllow(place: home, operations: $1))
                 )
             } + [
+                ("its data do not come in a form that the place knows", refused(words.reason(for: .notOffered(.csv)))),
+                ("the app that it came from has ended", refused(words.reason(for: .interrupted))),
+                ("it is too large", refused(words.reason(for: .tooLarge(limit: LoadRequest.limit)))),
                 ("another drop is being done", refused(words.isBusy)),
                 ("somebody stopped it", said(.refused(reason: words.wasStopped, stillLifted: false))),
                 ("the place has gone", said(.refused(reason: words.placeIsGone, stillLifted: false))),
                 ("moved by keys in a sorted list", words.listIsSorted),
+                ("pasted while something is held", words.cannotPaste),
                 ("a key that does nothing here", said(.nothingToDo)),
             ]
     }
@@ -114,6 +140,7 @@ struct SentencePage {
     private var cancelling: [Line] {
         [
             ("cancelled", said(.cancelled(items: [file], home: home))),
+            ("cancelled, and gone", said(.lost(items: [file], home: home, reason: ""))),
             ("two cancelled", said(.cancelled(items: [person, file], home: home))),
             ("five cancelled", said(.cancelled(items: many, home: home))),
             ("its home has no name", said(.cancelled(items: [file], home: ""))),
@@ -144,6 +171,25 @@ struct SentencePage {
             ("it could not be redone", said(.redoFailed("…"))),
             ("the action that undoes a drop", words.undoDrop(items: ["Ada"])),
             ("the action that undoes a move", words.undoMove(items: ["Ada"])),
+        ]
+    }
+
+    private var elsewhere: [Line] {
+        let (one, other) = (words.items([file], from: "Sales"), words.items([person], from: "Sales"))
+        return [
+            ("what is held, lifted in another app", said(.holding(items: [one], places: 3))),
+            ("a name with a comma", said(.holding(items: [other], places: 1))),
+            ("shown while it is held", words.holding([one])),
+            ("dropped here", said(.dropped(items: [other], place: place))),
+            ("cancelled here", said(.cancelled(items: [one], home: "2026"))),
+            ("cancelled by another lift", words.otherIsLifted),
+            ("the other app is gone", words.doesNotAnswer("Sales")),
+            ("undone while it is gone", said(.undoFailed(words.doesNotAnswer("Sales")))),
+            ("the other app cannot give it back", said(.undoFailed(words.cannotTakeBack("Sales")))),
+            ("copy instead of dropping", words.copyInstead),
+            ("cancelled because the screen was locked", words.screenWasLocked),
+            ("in a window of an app that knows no named drags", words.takesNoNamedDrops),
+            ("the same, where it can be pasted", words.sentences(words.takesNoNamedDrops, words.pastesInstead)),
         ]
     }
 

@@ -10,7 +10,7 @@ struct CatalogueTests {
     }
 
     @Test func everyTextOfTheLibraryIsTranslatedAndNoOther() throws {
-        let all = try PortableObject.all(in: PortableObject.libraryFolder)
+        let all = try PortableObject.ofLibrary()
         try checkTexts(of: all, TranslatedWording.languages, least: 90, "library")
     }
 
@@ -30,7 +30,7 @@ struct CatalogueTests {
     }
 
     @Test func noTextIsTranslatedTwice() throws {
-        let all = try PortableObject.all(in: PortableObject.libraryFolder)
+        let all = try PortableObject.ofLibrary()
         let library = Set(try #require(all.first).entries.map(\.key))
         #expect(!library.isEmpty)
         for catalogue in try PortableObject.all() {
@@ -44,7 +44,7 @@ struct CatalogueTests {
     }
 
     @Test func translationsOfTheLibraryAreWholeAndWellFormed() throws {
-        checkForms(of: try PortableObject.all(in: PortableObject.libraryFolder), TranslatedWording.languages)
+        checkForms(of: try PortableObject.ofLibrary(), TranslatedWording.languages)
     }
 
     private func checkForms(of all: [PortableObject], _ languages: [String]) {

@@ -6,7 +6,7 @@ import Testing
 /// Whether the library's catalogues are in the program as they stand in Resources.
 struct EmbeddedWordsTests {
     @Test func wordsInTheProgramAreThoseOfTheCatalogues() throws {
-        let catalogues = try PortableObject.all(in: PortableObject.libraryFolder)
+        let catalogues = try PortableObject.ofLibrary()
         #expect(catalogues.map(\.language) == TranslatedWording.languages)
         for catalogue in catalogues {
             let remedy = "\(catalogue.language): run Resources/translate embed"

@@ -51,8 +51,10 @@ struct PortableObject {
         guard let first = line.firstIndex(of: "\""), let last = line.lastIndex(of: "\""), first < last else {
             throw ProgramError(description: "\(line) has no text between quotation marks")
         }
-        return line[line.index(after: first)..<last].replacingOccurrences(of: "\\n", with: "\n")
-            .replacingOccurrences(of: "\\\"", with: "\"").replacingOccurrences(of: "\\\\", with: "\\")
+        let text = line[line.index(after: first)..<last]
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
+        return text.replacingOccurrences(of: "\\n", with: "\n").replacingOccurrences(of: "\\\"", with: "\"")
+            .replacingOccurrences(of: "\\\\", with: "\\")
     }
 
     /// The languages that the app is translated into.
@@ -62,11 +64,34 @@ struct PortableObject {
         Project.resources.appendingPathComponent("po")
     }
 
-    /// The catalogues of the library's own words.
     static var libraryFolder: URL { folder.appendingPathComponent("library") }
 
-    static func all(in folder: URL = folder) throws -> [PortableObject] {
+    // All tests read the same ones, and reading them takes a second.
+    private static let app = Result { try read(folder) }
+    private static let library = Result { try read(libraryFolder) }
+
+    private static func read(_ folder: URL) throws -> [PortableObject] {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "po" }.sorted { $0.path < $1.path }.map { try PortableObject($0) }
+    }
+
+    /// The catalogues of the app.
+    static func all() throws -> [PortableObject] { try app.get() }
+
+    /// The catalogues of the library's own words.
+    static func ofLibrary() throws -> [PortableObject] { try library.get() }
+
+    /// The app's catalogues and the library's: a language of the app has two.
+    static func everything() throws -> [PortableObject] { try all() + ofLibrary() }
+}
+
+extension [PortableObject] {
+    /// Calls `body` with each translation into a language, and its text in English.
+    func each(_ language: String, _ body: (_ form: String, _ text: String) -> Void) {
+        for catalogue in self where catalogue.language == language {
+            for entry in catalogue.entries {
+                for form in entry.forms { body(form, entry.text) }
+            }
+        }
     }
 }

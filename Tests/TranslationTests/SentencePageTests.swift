@@ -30,6 +30,10 @@ struct SentencePageTests {
         let name = try #require(
             confirmed.split(separator: ":").last?.trimmingCharacters(in: .whitespaces), "\(language)")
         #expect(confirmed.hasPrefix("Read aloud and confirmed by: ") && !name.isEmpty, "\(language)")
+        // How often the project has read it, and what it is not certain of: a native is to look there first.
+        #expect(
+            lines.dropFirst(2).first?.hasPrefix("Readings by the project, without a native speaker: ") == true,
+            "\(language)")
         #expect(lines.last == "Checked by machine: TranslationTests", "\(language)")
     }
 

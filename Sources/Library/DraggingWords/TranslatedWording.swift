@@ -51,29 +51,47 @@ public struct TranslatedWording: Wording {
             localized("Dropped {items} into {place}.", values(items, place))
         case .inserted(let items, let place, let position):
             LocalizedList.sentences(
-                text(of: .dropped(items: items, place: place)),
-                localized("{index} of {count}.", ["index": "\(position.index)", "count": "\(position.count)"]))
+                text(of: .dropped(items: items, place: place)), self.position(position))
         case .moved(let items, let position):
-            localized(
-                "Moved {items}. {index} of {count}.",
-                ["items": LocalizedList.and(items), "index": "\(position.index)", "count": "\(position.count)"])
+            if let former = position.former {
+                localized(
+                    "Moved {items}. {index} of {count}, was {former}.",
+                    [
+                        "items": LocalizedList.and(items), "index": "\(position.index)", "count": "\(position.count)",
+                        "former": "\(former)",
+                    ])
+            } else {
+                localized(
+                    "Moved {items}. {index} of {count}.",
+                    ["items": LocalizedList.and(items), "index": "\(position.index)", "count": "\(position.count)"])
+            }
         case .refused(let reason, stillLifted: false): localized("Not dropped: {reason}.", ["reason": reason])
         case .refused(let reason, stillLifted: true):
             LocalizedList.sentences(
                 localized("Not dropped: {reason}.", ["reason": reason]), localized("Still lifted."))
         case .cancelled(let items, let home):
             LocalizedList.sentences(localized("Cancelled."), isBack(items, in: home))
+        case .lost(let items, let home, let reason):
+            [isGone(items, from: home.isEmpty ? [] : [home]), reason].filter { !$0.isEmpty }
+                .reduce(localized("Cancelled.")) { LocalizedList.sentences($0, $1) }
         case .copied(let items): localized("Copied {items}.", ["items": LocalizedList.and(items)])
         case .undone(let text), .redone(let text): text
         case .holding(let items, _) where items.isEmpty: localized("You’re not holding anything.")
         case .holding(let items, let places):
             LocalizedList.sentences(
                 localized("Holding: {items}.", ["items": LocalizedList.and(items)]), placesToDrop(places))
+        case .holdingOver(let items, let place, let index, let count):
+            LocalizedList.sentences(
+                localized("Holding: {items}.", ["items": LocalizedList.and(items)]),
+                localized(
+                    "Enter drops here: {place}. {index} of {count}.",
+                    ["place": place, "index": "\(index)", "count": "\(count)"]))
         case .said(let text): text
         case .selected(let name, let total):
             LocalizedList.sentences(localized("Selected {name}.", ["name": name]), selected(total))
         case .deselected(let name, let total):
             LocalizedList.sentences(localized("No longer selected: {name}.", ["name": name]), selected(total))
+        case .selectedInAll(let total): total == 0 ? localized("Nothing selected.") : selected(total)
         case .nothingToDo: localized("No actions available here.")
         case .nothingToDrag: localized("Nothing there to drag.")
         case .undoFailed(let reason): localized("Not undone: {reason}", ["reason": reason])
@@ -102,7 +120,8 @@ public struct TranslatedWording: Wording {
     }
 
     private func isGone(_ items: [String], from place: [String]) -> String {
-        localized(
+        guard !place.isEmpty else { return "" }
+        return localized(
             "{items} is no longer in {place}.", "{items} are no longer in {place}.", count: items.count,
             values(items, place))
     }
@@ -139,13 +158,38 @@ public struct TranslatedWording: Wording {
     }
 
     public func distinguished(_ name: String, by distinction: String) -> String {
-        LocalizedList.all([name, distinction])
+        localized(
+            "{name}, {distinction}", ["name": name, "distinction": distinction],
+            context: "a name, and what tells it from others")
     }
 
     public func roleName(_ name: String) -> String { LocalizedRole.name(name) }
 
     public var cancelDrag: String { localized("Cancel drag") }
     public var addToDrag: String { localized("Add to drag") }
+    public var copyInstead: String { localized("Copy, to paste in another window") }
+    public func items(_ items: [String], from application: String) -> String {
+        localized("{items}, from {app}", ["items": LocalizedList.and(items), "app": application])
+    }
+    public var otherIsLifted: String { localized("Something was lifted in another window.") }
+    public var screenWasLocked: String { localized("The screen was locked.") }
+    public var takesNoNamedDrops: String { localized("This app takes no named drops.") }
+    public var pastesInstead: String { localized("Ctrl+V pastes.") }
+    public func cannotTakeBack(_ application: String) -> String {
+        localized("{app} cannot take it back.", ["app": application])
+    }
+    public func reason(for error: LoadError) -> String {
+        switch error {
+        case .notOffered(let type): localized("it is not available as {type}", ["type": "\(type)"])
+        case .cancelled: wasStopped
+        case .interrupted: localized("the app that it comes from stopped before all of it had arrived")
+        case .tooLarge(let limit): localized("it is larger than {size}", ["size": "\(limit >> 20) MB"])
+        case .failed(let reason): reason
+        }
+    }
+    public func doesNotAnswer(_ application: String) -> String {
+        localized("{app} no longer answers.", ["app": application])
+    }
     public func addToDrag(_ name: String) -> String { localized("Add to drag: {name}", ["name": name]) }
 
     /// A name that is not ours begins with any word, and ends with any.
@@ -165,7 +209,43 @@ public struct TranslatedWording: Wording {
 
     public var cancel: String { localized("Cancel") }
 
+    public var copyForElsewhere: String { localized("Ctrl+C takes it to another window.") }
+
+    public func hint(for origin: DragOrigin) -> String {
+        switch origin {
+        case .keyboard: localized("Tab goes to the places, Enter drops, Escape cancels.")
+        case .assistiveTechnology: localized("Go to a place and choose its drop from the list of actions.")
+        case .click: localized("Click a place to drop.")
+        case .pointer, .clipboard: ""
+        }
+    }
+
+    public func sentences(_ first: String, _ second: String) -> String { LocalizedList.sentences(first, second) }
+
+    public func between(_ previous: String?, _ next: String?) -> String {
+        switch (previous, next) {
+        case (let previous?, let next?):
+            localized("between {previous} and {next}", ["previous": previous, "next": next])
+        case (nil, let next?): localized("before {element}", ["element": next])
+        case (let previous?, nil): localized("after {element}", ["element": previous])
+        case (nil, nil): ""
+        }
+    }
+
+    public func over(_ name: String, positionFirst position: ItemPosition) -> String {
+        localized(
+            "{index} of {count}. {name}.",
+            ["name": name, "index": "\(position.index)", "count": "\(position.count)"], context: "a place to drop")
+    }
+
+    public var enterDropsHere: String { localized("Enter drops here.") }
+    public var cannotPaste: String { localized("You can’t paste while you’re holding something.") }
+    public func dragOnly(_ name: String) -> String { localized("Drag only {name}", ["name": name]) }
+    public var sayContents: String { localized("Say the contents") }
+
     public var allPlaces: String { localized("Places to drop") }
+
+    public func place(_ names: [String]) -> String { LocalizedList.place(names) }
 
     public func place(_ name: String, of element: String) -> String {
         guard !element.isEmpty else { return name }
@@ -176,7 +256,12 @@ public struct TranslatedWording: Wording {
 
     public func lifted(_ value: String) -> String {
         guard !value.isEmpty else { return localized("lifted", context: "an element's state") }
-        return localized("{value}, lifted", ["value": value], context: "an element's state")
+        return localized("lifted. {value}", ["value": value], context: "an element's state")
+    }
+
+    public func selected(_ value: String) -> String {
+        guard !value.isEmpty else { return localized("selected", context: "an element's state") }
+        return localized("selected. {value}", ["value": value], context: "an element's state")
     }
 
     public func takesLifted(_ value: String) -> String {
@@ -204,6 +289,11 @@ public struct TranslatedWording: Wording {
 
     public func broughtBack(items: [String], home: String) -> String {
         LocalizedList.sentences(localized("Drop undone."), isBack(items, in: home))
+    }
+
+    public func broughtBack(items: [String], home: ItemHome) -> String {
+        let text = broughtBack(items: items, home: LocalizedList.place(home.place))
+        return home.position.map { LocalizedList.sentences(text, position($0)) } ?? text
     }
 
     public func takenAway(items: [String], home: String) -> String {
@@ -246,6 +336,11 @@ public struct TranslatedWording: Wording {
 
     public func moveRedone(items: [String], position: ItemPosition) -> String {
         LocalizedList.sentences(localized("Move redone."), standing(items, at: position))
+    }
+
+    /// A position among others, as a sentence: "2 of 5."
+    public func position(_ position: ItemPosition) -> String {
+        localized("{index} of {count}.", ["index": "\(position.index)", "count": "\(position.count)"])
     }
 
     private func standing(_ items: [String], at position: ItemPosition) -> String {

@@ -44,6 +44,23 @@ public enum Catalogue {
     /// The languages of the library's own texts: "de", "zh_CN".
     public static var libraryLanguages: [String] { LibraryCatalogue.languages }
 
+    /// The language that the environment asks for before others, and that the application has, if its catalogue is in none of
+    /// the folders.
+    ///
+    /// - Parameters:
+    ///   - languages: The languages that the application has: "de", "zh_CN".
+    ///   - folders: Folders that may have `LANGUAGE/LC_MESSAGES/dragoman.mo`.
+    /// - Returns: The language; `nil`: nothing is missing.
+    public static func missing(of languages: [String], in folders: [String]) -> String? {
+        for language in Language.wanted({ getenv($0).map { String(cString: $0) } }) {
+            if language.needsNoCatalogue { return nil }
+            guard let name = language.catalogueNames.first(where: { languages.contains($0) }) else { continue }
+            let isThere = folders.contains { MessageFile(path: "\($0)/\(name)/LC_MESSAGES/\(textDomain).mo") != nil }
+            return isThere ? nil : name
+        }
+        return nil
+    }
+
     /// Sets a language, whatever the environment asks for.
     ///
     /// Call it before the toolkit starts, which is told the language too: for its own words, and to choose between

@@ -1,4 +1,5 @@
 import Glibc
+import TextSafety
 
 /// The translations of one language, in the format that `msgfmt` makes from a `.po` file.
 ///
@@ -89,15 +90,15 @@ package struct MessageFile: Sendable {
         return result
     }
 
-    private static func word(_ place: Int, in bytes: [UInt8], isSwapped: Bool) -> UInt32? {
-        guard place >= 0, place <= bytes.count - 4 else { return nil }
+    private static func word(_ offset: Int, in bytes: [UInt8], isSwapped: Bool) -> UInt32? {
+        guard offset >= 0, offset <= bytes.count - 4 else { return nil }
         var word: UInt32 = 0
-        for byte in bytes[place..<place + 4].reversed() { word = word << 8 | UInt32(byte) }
+        for byte in bytes[offset..<offset + 4].reversed() { word = word << 8 | UInt32(byte) }
         return isSwapped ? word.byteSwapped : word
     }
 
     private static func bytes(of path: String) -> [UInt8]? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        let file = open(PathText.bytes(of: path).map { CChar(bitPattern: $0) } + [0], O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return nil }
         defer { close(file) }
         var info = stat()

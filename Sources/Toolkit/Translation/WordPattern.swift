@@ -1,4 +1,4 @@
-/// A sentence with places such as `{items}` that other code fills in, such as a page in a browser.
+/// A sentence with placeholders such as `{items}` that other code fills in, such as a page in a browser.
 ///
 /// A sentence about a number of things has as many forms as the language needs. This one has two in English:
 ///
@@ -37,13 +37,14 @@ public struct WordPattern: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - first: The lowest count.
+    ///   - hasOwnWords: Whether low counts may have words of their own. Otherwise texts differ by their plural form alone.
     ///   - text: Returns the sentence for a count, which is replaced by `{count}`.
-    public init(from first: Int = 0, counting text: (Int) -> String) {
+    public init(from first: Int = 0, hasOwnWords: Bool = true, counting text: (Int) -> String) {
         var forms: [String] = []
         var starts: [Start] = []
         var known: [[Int]: Int] = [:]
         for count in first..<200 {
-            let plurals = count > Self.lastOwn ? Catalogue.forms(of: count.magnitude) : []
+            let plurals = hasOwnWords && count <= Self.lastOwn ? [] : Catalogue.forms(of: count.magnitude)
             var index = known[plurals] ?? forms.endIndex
             if plurals.isEmpty || known[plurals] == nil {
                 let form = text(count).replacing("\(count)", with: "{count}", maxReplacements: 1)

@@ -1,0 +1,76 @@
+import Testing
+
+/// Whether the catalogues' punctuation is that of each language.
+struct MarkTests {
+    private let catalogues: [PortableObject]
+
+    init() throws { catalogues = try PortableObject.everything() }
+
+    /// French has a space before such marks that no line is broken at.
+    @Test func frenchMarksStayWithTheirWord() throws {
+        let breaking = try Regex(" [:;?!»]|« ")
+        catalogues.each("fr") { form, text in #expect(form.firstMatch(of: breaking) == nil, "\(text): \(form)") }
+    }
+
+    /// Without a mark of direction, the hyphens of an option would stand on its other side.
+    @Test func arabicOptionsAreReadFromTheLeft() throws {
+        let bare = try Regex("(^|[^\u{200E}-])--[a-z]")
+        catalogues.each("ar") { form, text in #expect(form.firstMatch(of: bare) == nil, "\(text): \(form)") }
+    }
+
+    /// As in GNOME's catalogues: colons, question marks and brackets are narrow, and the space beside a name in quotation
+    /// marks is part of the marks.
+    @Test func japaneseHasOneKindOfMarks() throws {
+        let spaced = try Regex("」 [\\p{Hiragana}\\p{Katakana}\\p{Han}、]|[\\p{Hiragana}\\p{Katakana}\\p{Han}、] 「")
+        catalogues.each("ja") { form, text in
+            #expect(!form.contains { "：？！（）".contains($0) }, "\(text): \(form)")
+            #expect(form.firstMatch(of: spaced) == nil, "\(text): \(form)")
+        }
+    }
+
+    /// A semicolon is Greek's question mark, and names with commas are quoted in lists: none needs one.
+    @Test func listsOfNamesHaveNoSemicolon() throws {
+        for catalogue in try PortableObject.ofLibrary() {
+            for entry in catalogue.entries {
+                for form in entry.forms {
+                    #expect(!form.contains { ";；؛".contains($0) }, "\(catalogue.language), \(entry.text): \(form)")
+                }
+            }
+        }
+    }
+
+    /// GNOME's German has a space before the dots of a command, and other languages have none.
+    @Test func commandsEndWithOneKindOfDots() {
+        for catalogue in catalogues {
+            for entry in catalogue.entries where entry.text.hasSuffix("…") {
+                for form in entry.forms where form.hasSuffix("…") {
+                    let isSpaced = form.dropLast().last?.isWhitespace == true
+                    #expect(isSpaced == (catalogue.language == "de" || entry.text.hasSuffix(" …")), "\(form)")
+                }
+            }
+        }
+    }
+
+    /// What is quoted stands between the marks of the language, and of one kind.
+    @Test func eachLanguageHasOneKindOfQuotationMarks() {
+        let marks: [String: String] = [
+            "de": "„“", "es": "«»", "fr": "«»", "ja": "「」", "ko": "“”‘’", "zh_CN": "“”", "ar": "«»", "bg": "„“",
+            "cs": "„“",
+            "da": "»«", "el": "«»", "et": "„“", "fa": "«»", "fi": "”", "he": "”“", "hi": "“”", "hr": "„”", "hu": "„”",
+            "it": "«»", "lt": "„“", "lv": "“”", "nb": "«»", "nl": "“”", "pl": "„”", "pt_BR": "“”", "pt_PT": "«»",
+            "ro": "„”",
+            "ru": "«»", "sk": "„“", "sl": "„“", "sr": "„“", "sv": "”", "tr": "“”", "uk": "«»", "zh_TW": "「」",
+        ]
+        for catalogue in catalogues {
+            for entry in catalogue.entries {
+                for form in entry.forms {
+                    let used = Set(form.filter { "„“”«»「」『』‹›‚‘".contains($0) })
+                    let own = Set(marks[catalogue.language] ?? "")
+                    #expect(used.isSubset(of: own), "\(catalogue.language), \(entry.text): \(form)")
+                    // Typed marks may be meant themselves, as the two of an empty text.
+                    #expect(!form.replacing("\"\"", with: "").contains("\""), "\(catalogue.language): \(form)")
+                }
+            }
+        }
+    }
+}
