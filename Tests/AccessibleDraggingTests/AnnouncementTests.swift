@@ -82,8 +82,122 @@ struct AnnouncementTests {
         for point in scene.coordinator.validDropPoints { scene.coordinator.hover(over: point) }
         #expect(
             scene.said == [
-                "Ada Lovelace: Drop into portrait. 1 of 2.", "Ada Lovelace: Drop into attachments. 2 of 2.",
+                "Ada Lovelace: Drop into portrait. 1 of 2.", "attachments. 2 of 2.",
             ])
+    }
+
+    @Test func whatIsHeldIsSaidWithThePlaceWhereEnterDropsIt() throws {
+        try scene.lift()
+        scene.coordinator.announceHolding()
+        #expect(scene.said.last == "Holding: January, 40. 1 place to drop.")
+        let place = try #require(scene.coordinator.validDropPoints.first)
+        scene.coordinator.hover(over: place)
+        #expect(scene.said.last == "Ada Lovelace, attachments. 1 of 1.")
+        scene.coordinator.announceHolding()
+        #expect(
+            scene.said.last == "Holding: January, 40. Enter drops here: Ada Lovelace, attachments. 1 of 1.")
+    }
+
+    /// A person at the place hears what it is, and not what stands in it.
+    @Test func aPlaceSaysThatTheSessionIsThereAndNothingElse() throws {
+        scene.card.value = "No attachments"
+        try scene.lift()
+        #expect(scene.coordinator.spokenWords(of: scene.card) == ("Ada Lovelace", "No attachments. Drop target"))
+        let place = try #require(scene.coordinator.validDropPoints.first)
+        scene.coordinator.hover(over: place)
+        #expect(scene.coordinator.spokenWords(of: scene.card) == ("Ada Lovelace", "attachments. 1 of 1."))
+        scene.coordinator.cancel()
+        #expect(scene.coordinator.spokenWords(of: scene.card) == ("Ada Lovelace", "No attachments"))
+    }
+
+    @Test func theNumberComesFirstWhereThatIsWanted() throws {
+        scene.coordinator.placeSpeech.saysPositionFirst = true
+        try scene.lift()
+        scene.coordinator.hover(over: try #require(scene.coordinator.validDropPoints.first))
+        #expect(scene.said.last == "1 of 1. Ada Lovelace, attachments.")
+        #expect(scene.coordinator.spokenWords(of: scene.card) == ("Ada Lovelace", "1 of 1. attachments."))
+    }
+
+    @Test func whatStandsInAPlaceIsSaidWhereThatIsWanted() throws {
+        scene.coordinator.placeSpeech.saysContents = true
+        scene.card.value = "No attachments"
+        try scene.lift()
+        scene.coordinator.hover(over: try #require(scene.coordinator.validDropPoints.first))
+        #expect(scene.said.last == "Ada Lovelace, attachments. 1 of 1. No attachments")
+    }
+
+    @Test func afterAPauseItIsSaidWhatEnterDoesWhileSomethingIsThere() throws {
+        scene.coordinator.announceEnterDrops()
+        #expect(scene.said.isEmpty)
+        try scene.lift()
+        scene.coordinator.announceEnterDrops()
+        #expect(scene.said.last?.hasPrefix("Lifted") == true)
+        scene.coordinator.hover(over: try #require(scene.coordinator.validDropPoints.first))
+        scene.coordinator.announceEnterDrops()
+        #expect(scene.said.last == "Enter drops here.")
+    }
+
+    @Test func nothingIsPastedWhileSomethingIsHeldAndThatIsSaid() throws {
+        try scene.lift()
+        scene.coordinator.announceCannotPaste()
+        #expect(
+            scene.said.last
+                == "You can’t paste while you’re holding something. Holding: January, 40. 1 place to drop.")
+    }
+
+    /// An element with more in it than its value says.
+    final class Shelf: AccessibleElement {
+        override var spokenContents: String? { "Shelf: Atlas, Map, Globe" }
+    }
+
+    @Test func whatStandsInAnElementIsSaidWhenAskedAlsoWhileSomethingIsHeld() throws {
+        let shelf = Shelf(label: "Shelf", role: .listItem, container: scene.root)
+        func ask() -> Bool {
+            let action = scene.coordinator.actions(of: shelf).last
+            return action.map {
+                $0.name == "Say the contents" && scene.coordinator.perform($0, on: shelf, by: .keyboard)
+            }
+                ?? false
+        }
+        #expect(ask() && scene.said.last == "Shelf: Atlas, Map, Globe")
+        try scene.lift()
+        #expect(ask() && scene.said.last == "Shelf: Atlas, Map, Globe")
+        #expect(!scene.coordinator.actions(of: scene.card).contains { $0.name == "Say the contents" })
+    }
+
+    @Test func aMoveSaysFromWhereToWhere() {
+        let words = EnglishWording()
+        #expect(
+            words.text(of: .moved(items: ["Blue"], position: ItemPosition(3, of: 5, former: 5)))
+                == "Moved Blue. 3 of 5, was 5.")
+        let same = ItemPosition(3, of: 5).moved(from: ItemPosition(3, of: 5))
+        #expect(words.text(of: .moved(items: ["Blue"], position: same)) == "Moved Blue. 3 of 5.")
+    }
+
+    /// The place of a row is its list: only the drop's name says before which row.
+    @Test func aPlaceWhoseNamesDoNotHoldTheElementsIsCalledAsItsDropIs() throws {
+        let rows = Rows(frame: Rect(x: 0, y: 200, width: 50, height: 50))
+        rows.isAccessibilityElement = true
+        rows.addInteraction(DropInteraction(delegate: scene.target))
+        scene.root.addSubview(rows)
+        let row = AccessibleElement(label: "Second", role: .listItem, container: rows)
+        rows.accessibilityElements = [row]
+        (rows.dropPointDescriptors, scene.card.dropPointDescriptors) = ([], [])
+        row.dropPointDescriptors = [LocationDescriptor(name: "Drop before Second", point: .zero, in: rows)]
+        try scene.lift()
+        scene.coordinator.hover(over: try #require(scene.coordinator.validDropPoints.first))
+        #expect(scene.said.last == "Drop before Second. 1 of 1.")
+        #expect(scene.coordinator.spokenWords(of: row) == ("Drop before Second. 1 of 1.", ""))
+    }
+
+    @Test func theListOfAllPlacesBeginsWhereTheSessionIs() throws {
+        let other = scene.addCard("Grace Hopper", x: 360)
+        other.card.dropPointDescriptors = [LocationDescriptor(name: "Drop here", point: .zero, in: other.well)]
+        try scene.lift()
+        let names = { scene.coordinator.dropPointsFromHere.map(\.element.label) }
+        #expect(names() == ["Ada Lovelace", "Grace Hopper"])
+        scene.coordinator.hover(over: try #require(scene.coordinator.validDropPoints.last))
+        #expect(names() == ["Grace Hopper", "Ada Lovelace"])
     }
 
     @Test func overByPointerNothing() throws {
@@ -179,6 +293,50 @@ struct AnnouncementTests {
         #expect(scene.said.isEmpty)
     }
 
+    /// The first lifts are followed by the keys that go on, and a lift that no place takes by what else can be done.
+    @Test func theFirstLiftsSayWhichKeysGoOn() throws {
+        scene.coordinator.hintedLifts = 1
+        try scene.lift()
+        let lifted = "Lifted January, 40. 1 place to drop."
+        #expect(scene.said.last == lifted + " Tab goes to the places, Enter drops, Escape cancels.")
+        #expect(scene.coordinator.hintedLifts == 0)
+        scene.coordinator.cancel()
+        try scene.lift()
+        #expect(scene.said.last == lifted)
+        scene.coordinator.cancel()
+        scene.coordinator.hintedLifts = .max
+        try scene.lift(by: .click)
+        #expect(scene.said.last == lifted + " Click a place to drop.")
+        #expect(scene.coordinator.hintedLifts == .max)
+        scene.coordinator.cancel()
+        scene.target.canHandle = false
+        try scene.lift()
+        #expect(scene.said.last == "Lifted January, 40. No place to drop.")
+        scene.coordinator.cancel()
+        scene.coordinator.putOnClipboard = { _ in true }
+        try scene.lift()
+        #expect(scene.said.last == "Lifted January, 40. No place to drop. Ctrl+C takes it to another window.")
+    }
+
+    @Test func aPointersDragWhileAScreenReaderListensAndNotWhereThatIsSwitchedOff() throws {
+        scene.coordinator.isHeard = { true }
+        try scene.drop(by: .pointer)
+        #expect(scene.said.last == "Dropped January, 40, into Ada Lovelace, attachments.")
+        scene.forget()
+        scene.coordinator.announcesPointerDrags = false
+        try scene.drop(by: .pointer)
+        #expect(scene.said.isEmpty)
+    }
+
+    @Test func whatHappensHasASound() throws {
+        var sounds: [String] = []
+        scene.coordinator.observe { event in event.soundName.map { sounds.append($0) } }
+        try scene.drop()
+        try scene.lift()
+        scene.coordinator.cancel()
+        #expect(sounds == ["drag-start", "drag-accept", "drag-start", "drag-fail"])
+    }
+
     @Test func aPointersDragWhereThatIsAskedForARefusalEndsIt() throws {
         scene.coordinator.announcesPointerDrags = true
         scene.target.proposal = .refuse("it is full")
@@ -241,4 +399,10 @@ struct AnnouncementTests {
     }
 
     private func text(_ announcement: Announcement) -> String { EnglishWording().text(of: announcement) }
+}
+
+/// A list that names itself as the place, whichever row something is dropped at.
+private final class Rows: View {
+    override func dropElement(for session: DropSession) -> AccessibleElement? { self }
+    override func dropPlace(for session: DropSession) -> [String] { ["Groceries"] }
 }

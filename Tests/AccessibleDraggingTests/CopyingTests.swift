@@ -59,6 +59,15 @@ struct CopyingTests {
         #expect(scene.said.last == "Not dropped: it is full.")
     }
 
+    /// The place would take anything, and so nothing, too.
+    @Test func anEmptyClipboardIsNotDropped() {
+        scene.coordinator.clipboard = { nil }
+        #expect(scene.coordinator.paste(on: scene.card).isEmpty)
+        #expect(scene.target.told.isEmpty)
+        #expect(scene.said == ["No actions available here."])
+        #expect(scene.coordinator.history.nextUndo == nil)
+    }
+
     @Test func severalPlacesForTheClipboardAreGivenToChooseFrom() {
         fill()
         scene.card.dropPointDescriptors?.append(
@@ -85,5 +94,58 @@ struct CopyingTests {
         #expect(wording.dropClipboard("Attach") == "Drop clipboard contents: Attach")
         #expect(wording.copy("Drag contact") == "Copy contact")
         #expect(wording.holding(["January, 40"]) == "Holding: January, 40")
+    }
+
+    // MARK: Copying instead of dropping
+
+    @Test func whatIsLiftedCanBeCopiedInsteadWhichEndsTheDrag() throws {
+        var copied: [DragItem] = []
+        scene.coordinator.putOnClipboard = {
+            copied = $0
+            return true
+        }
+        try scene.lift()
+        #expect(scene.names(of: scene.graph) == ["Copy, to paste in another window", "Cancel drag"])
+        #expect(scene.names(of: scene.card) == ["Drop into attachments", "Cancel drag"], "only what is lifted has it")
+        let copy = try #require(scene.coordinator.actions(of: scene.graph).first)
+        #expect(copy.identifier == "copy-to-paste")
+        #expect(scene.coordinator.perform(copy, on: scene.graph, by: .keyboard))
+        #expect(copied.map(\.name) == ["January, 40"])
+        #expect(scene.coordinator.state == .idle)
+        #expect(scene.source.ends == [nil])
+        #expect(scene.said.last == "Copied January, 40.")
+        #expect(!scene.said.contains { $0.hasPrefix("Cancelled") })
+    }
+
+    @Test func allThatIsLiftedIsCopiedAndTheKeyIsTaughtOnlyWhereItDoesThat() throws {
+        scene.target.canHandle = false
+        fill()
+        try scene.lift()
+        #expect(scene.said.last == "Lifted January, 40. No place to drop.", "there is a clipboard to paste from only")
+        scene.coordinator.cancel()
+        var copied: [DragItem] = []
+        scene.coordinator.putOnClipboard = {
+            copied = $0
+            return true
+        }
+        scene.source.items = { _ in ["January, 40", "February, 41"].map { textItem($0) } }
+        try scene.lift()
+        #expect(scene.said.last?.hasSuffix("Ctrl+C takes it to another window.") == true)
+        #expect(scene.coordinator.copyInstead())
+        #expect(copied.map(\.name) == ["January, 40", "February, 41"])
+        #expect(scene.coordinator.state == .idle)
+        #expect(!scene.coordinator.copyInstead(), "nothing is lifted")
+    }
+
+    @Test func whatMayNotLeaveOrIsNotTakenByTheDesktopStaysLifted() throws {
+        scene.coordinator.putOnClipboard = { _ in false }
+        try scene.lift()
+        let copy = try #require(scene.coordinator.actions(of: scene.graph).first)
+        #expect(!scene.coordinator.perform(copy, on: scene.graph, by: .keyboard))
+        #expect(scene.coordinator.state == .lifted)
+        scene.coordinator.cancel()
+        scene.source.isRestricted = true
+        try scene.lift()
+        #expect(scene.names(of: scene.graph) == ["Cancel drag"])
     }
 }

@@ -31,6 +31,16 @@ struct DescriptorTests {
         #expect(found.point == Point(x: 30, y: 20))
     }
 
+    /// The graph as a whole would lift the element in its middle.
+    @Test func aViewWhoseElementsAreDraggedHasNoDragOfItsOwn() {
+        scene.graph.dragSourceDescriptors = nil
+        #expect(scene.graph.descriptors(of: .drag).map(\.view?.label) == [scene.graph.label])
+        let bar = AccessibleElement(label: "January", role: .listItem)
+        bar.dragSourceDescriptors = [LocationDescriptor(name: "Drag January", point: .zero, in: scene.graph)]
+        scene.graph.accessibilityElements = [bar]
+        #expect(scene.graph.descriptors(of: .drag).isEmpty)
+    }
+
     @Test func anEmptyListMeansNoneWhateverTheSubtreeHolds() {
         scene.card.dropPointDescriptors = []
         #expect(dropNames(scene.card).isEmpty)

@@ -28,6 +28,33 @@ struct DroppedElsewhereTests {
         #expect(scene.said.last == "Drop redone. January, 40, is no longer in Sales by month.")
     }
 
+    @Test func itIsTakenBackOnceThoughBothAskAtTheSameTime() throws {
+        let removal = Change()
+        var later: [@MainActor () -> Void] = []
+        let late: @MainActor (@escaping @MainActor () -> UndoStep.Outcome) -> UndoStep.Outcome = { body in
+            UndoStep.Outcome { completion in later.append { body().whenComplete(completion) } }
+        }
+        scene.source.removal = UndoStep(
+            undoing: { late(removal.step.undo) }, redoing: { late(removal.step.redo) })
+        try scene.lift(by: .pointer)
+        var items: GivenUpItems?
+        scene.coordinator.finishElsewhere(with: .move, in: nil) { items = $0 }
+        let given = try #require(items)
+        scene.coordinator.undo()
+        let other = given.takeBackForOther()
+        while !later.isEmpty { later.removeFirst()() }
+        #expect(removal.balance == 0)
+        guard case .success = other.result else {
+            Issue.record("it is back")
+            return
+        }
+        _ = given.giveUpForOther()
+        let back = given.takeBackForOther()
+        while !later.isEmpty { later.removeFirst()() }
+        #expect(removal.balance == 0)
+        #expect(back.result != nil)
+    }
+
     @Test func withNothingLiftedItChangesNothing() {
         scene.coordinator.finishElsewhere(with: .move)
         #expect(scene.events.isEmpty)

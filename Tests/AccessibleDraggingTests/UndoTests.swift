@@ -1,5 +1,6 @@
-import AccessibleDragging
 import Testing
+
+@testable import AccessibleDragging
 
 @MainActor
 struct UndoTests {
@@ -128,6 +129,32 @@ struct UndoTests {
         #expect(!history.isBusy)
         #expect(history.nextUndo?.undoName == "third")
         #expect(history.nextRedo == nil, "it was undone before the third was done")
+    }
+
+    /// What another application has taken back is dropped, also while it is being undone; other steps stay.
+    @Test func whatIsForgottenStopsNoOtherStep() throws {
+        final class Keeper {}
+        let (history, keeper) = (UndoHistory(), Keeper())
+        var finish: [UndoStep.Outcome.Handler] = []
+        func push(_ name: String, _ keeper: Keeper?) {
+            let half: @MainActor () -> UndoStep.Outcome = { UndoStep.Outcome { finish.append($0) } }
+            history.push(
+                UndoRecord(
+                    undoName: name, undoneText: "", redoneText: "", element: nil,
+                    step: UndoStep(undoing: half, redoing: half), keeper: keeper))
+        }
+        push("moved elsewhere", keeper)
+        push("mine", nil)
+        history.undo()
+        history.forget(keeper)
+        finish[0](.success(()))
+        #expect(history.nextRedo?.undoName == "mine")
+        #expect(history.nextUndo == nil)
+        push("moved elsewhere", keeper)
+        history.undo()
+        history.forget(keeper)
+        finish[1](.success(()))
+        #expect(history.nextUndo == nil && history.nextRedo == nil)
     }
 
     @Test func combinedStepsAreUndoneInReverseAllOrNothing() throws {

@@ -10,7 +10,27 @@ struct VanishingTests {
         try scene.lift()
         scene.graph.removeFromSuperview()
         #expect(scene.coordinator.state == .idle)
+        #expect(scene.said.last == "Cancelled. January, 40, is no longer in Sales by month.")
+    }
+
+    /// "Back" is said only of what is back.
+    @Test func whatIsGoneIsNotBackAndTheReasonIsSaid() throws {
+        let bar = AccessibleElement(label: "January", role: .listItem, container: scene.graph)
+        scene.graph.accessibilityElements = [bar]
+        bar.dragSourceDescriptors = [LocationDescriptor(name: "Drag", point: .zero, in: scene.graph)]
+        let drag = try #require(bar.descriptors(of: .drag).first)
+        try scene.coordinator.begin(drag, of: bar, by: .keyboard)
+        scene.coordinator.cancel()
         #expect(scene.said.last == "Cancelled. January, 40, is back in Sales by month.")
+        try scene.coordinator.begin(drag, of: bar, by: .keyboard)
+        scene.graph.accessibilityElements = []
+        scene.coordinator.cancel()
+        #expect(scene.said.last == "Cancelled. January, 40, is no longer in Sales by month.")
+        try scene.lift()
+        scene.coordinator.cancel(because: "Inbox was changed by another program.")
+        #expect(
+            scene.said.last
+                == "Cancelled. January, 40, is no longer in Sales by month. Inbox was changed by another program.")
     }
 
     @Test func aSessionThatWasCancelledOverAPlaceDropsNothing() throws {

@@ -10,6 +10,18 @@ static GVariant *reference(GDBusConnection *bus, const char *path) {
     return g_variant_new("(so)", g_dbus_connection_get_unique_name(bus), path);
 }
 
+// Tells without end what has happened: "loud" in long words that command a terminal, "mute" of elements that answer nothing.
+static gboolean is_loud(void) { return g_str_equal(kind, "loud") || g_str_equal(kind, "mute"); }
+
+// A text of some megabytes.
+static const char *shout(void) {
+    static char *words;
+    if (words) return words;
+    GString *text = g_string_new("a\033[2J\nb: \"{c} \xe2\x80\xae");
+    while (text->len < 3 << 20) g_string_append(text, "x\033]0;\a\xef\xbf\xbe y");
+    return words = g_string_free(text, FALSE);
+}
+
 // The children of the first element, and of those below it.
 static GVariant *children(GDBusConnection *bus, const char *path) {
     GVariantBuilder list;
@@ -20,6 +32,15 @@ static GVariant *children(GDBusConnection *bus, const char *path) {
         char *next = g_strdup_printf("/deep%d", g_str_has_prefix(path, "/deep") ? atoi(path + 5) + 1 : 0);
         g_variant_builder_add_value(&list, reference(bus, next));
         g_free(next);
+    } else if (is_loud() && g_str_equal(path, "/child0")) {
+        // A window with something in it.
+        for (int i = 1; i < 4; i++) {
+            char *child = g_strdup_printf("/child%d", i);
+            g_variant_builder_add_value(&list, reference(bus, child));
+            g_free(child);
+        }
+    } else if (is_loud() && g_str_equal(path, ROOT)) {
+        g_variant_builder_add_value(&list, reference(bus, "/child0"));
     } else if (g_str_equal(path, ROOT)) {
         int count = g_str_equal(kind, "wide") ? 100000 : g_str_equal(kind, "wrong") ? 200 : 20;
         for (int i = 0; i < count; i++) {
@@ -35,6 +56,14 @@ static GVariant *children(GDBusConnection *bus, const char *path) {
 
 static GVariant *answer(GDBusConnection *bus, const char *path, const char *member) {
     if (g_str_equal(member, "GetChildren")) return children(bus, path);
+    if (g_str_equal(kind, "loud") && !g_str_equal(path, ROOT)) {
+        const char *words = shout();
+        GVariant *all = NULL;
+        if (g_str_equal(member, "Get")) all = g_variant_new("(v)", g_variant_new_string(words));
+        if (g_str_equal(member, "GetAll")) all = g_variant_new_parsed("({'Name': <%s>},)", words);
+        if (g_str_equal(member, "GetRoleName")) all = g_variant_new("(s)", words);
+        if (all) return all;
+    }
     if (g_str_equal(kind, "wrong") && !g_str_equal(path, ROOT)) return g_variant_new("(d)", 1e300);
     if (g_str_equal(member, "Get"))
         return g_variant_new("(v)", g_variant_new_string(g_str_equal(kind, "qt") ? "Qt" : "Hostile"));
@@ -77,7 +106,8 @@ static GDBusMessage *filter(GDBusConnection *bus, GDBusMessage *message, gboolea
         g_variant_get(g_dbus_message_get_body(message), "(&s)", &interface);
         if (g_str_equal(kind, "qt") || g_str_equal(interface, "org.a11y.atspi.Value")) abort();
     }
-    if (!(g_str_equal(kind, "silent") && child)) {
+    gboolean is_mute = g_str_equal(kind, "silent") ? child : g_str_equal(kind, "mute") && g_str_has_prefix(path, "/child") && atoi(path + 6) > 3;
+    if (!is_mute) {
         GVariant *body =
             g_str_has_prefix(kind, "broken") ? answer_broken(bus, path, member, g_str_equal(kind, "broken-qt"))
                                              : answer(bus, path, member);
@@ -99,6 +129,20 @@ static gboolean announce(gpointer bus) {
     return G_SOURCE_CONTINUE;
 }
 
+static gboolean shout_on(gpointer bus) {
+    static const char *names[] = {"StateChanged", "PropertyChange", "TextChanged", "ChildrenChanged"};
+    static const char *kinds[] = {"focused", "accessible-name", "insert", "add"};
+    static guint count;
+    guint which = count++ % G_N_ELEMENTS(names);
+    const char *words = g_str_equal(kind, "loud") ? shout() : "what";
+    char *path = g_strdup_printf("/child%u", g_str_equal(kind, "loud") ? count % 4 : count);
+    GVariant *arguments = g_variant_new("(siiv@a{sv})", kinds[which], 1, 0, g_variant_new_string(words),
+                                        g_variant_new("a{sv}", NULL));
+    g_dbus_connection_emit_signal(bus, NULL, path, "org.a11y.atspi.Event.Object", names[which], arguments, NULL);
+    g_free(path);
+    return G_SOURCE_CONTINUE;
+}
+
 int run_hostile(const char *name) {
     kind = name;
     GDBusConnection *session = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
@@ -114,6 +158,7 @@ int run_hostile(const char *name) {
                                 g_variant_new("((so))", g_dbus_connection_get_unique_name(bus), ROOT), NULL, 0, -1,
                                 NULL, NULL);
     if (g_str_equal(kind, "noisy")) g_timeout_add(5, announce, bus);
+    if (is_loud()) g_timeout_add(g_str_equal(kind, "loud") ? 100 : 5, shout_on, bus);
     g_print("{\"event\":\"ready\"}\n");
     g_main_loop_run(g_main_loop_new(NULL, FALSE));
     return 0;

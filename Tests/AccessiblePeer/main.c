@@ -1,7 +1,8 @@
 // A small GTK window with a button, a switch and a level: an app that is not Dragoman, to look at from outside.
 //
-// With "settings" it has a drop-down and a spin button instead. With "places" it is a window whose elements' places can be
-// seen: see places.c. With another argument it is a hostile app instead, which serves a tree of its own: see hostile.c.
+// With "settings" it has a drop-down and a spin button instead; with "login", "names" and "rows" it is a form: see forms.c.
+// With "places" it is a window whose elements' places can be seen: see places.c. With "drags" it has a list whose rows are
+// dragged: see drags.c. With another argument it is a hostile app instead, which serves a tree of its own: see hostile.c.
 #include "peer.h"
 
 static void clicked(GtkButton *button, gpointer label) {
@@ -25,6 +26,27 @@ static void fill_with_settings(GtkWindow *window) {
     gtk_window_set_child(window, box);
 }
 
+typedef struct {
+    const char *kind;
+    const char *title;
+    void (*fill)(GtkWindow *window);
+} Form;
+
+static const Form forms[] = {
+    {"places", "Places", fill_with_places},
+    {"login", "Login", fill_with_login},
+    {"names", "Names", fill_with_names},
+    {"rows", "Rows", fill_with_rows},
+    {"drags", "Drags", fill_with_drags},
+};
+
+static const Form *form_of(const char *kind) {
+    for (gsize index = 0; index < G_N_ELEMENTS(forms); index++) {
+        if (g_strcmp0(kind, forms[index].kind) == 0) return &forms[index];
+    }
+    return NULL;
+}
+
 static void activate(GtkApplication *app, gpointer kind) {
     GtkWidget *window = gtk_application_window_new(app);
     if (g_strcmp0(kind, "settings") == 0) {
@@ -34,9 +56,11 @@ static void activate(GtkApplication *app, gpointer kind) {
         return;
     }
     if (kind) {
-        fill_with_places(GTK_WINDOW(window));
-        gtk_window_set_title(GTK_WINDOW(window), "Places");
+        const Form *form = form_of(kind);
+        form->fill(GTK_WINDOW(window));
+        gtk_window_set_title(GTK_WINDOW(window), form->title);
         gtk_window_present(GTK_WINDOW(window));
+        g_timeout_add(200, ready, NULL);
         return;
     }
     GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
@@ -60,7 +84,7 @@ static void activate(GtkApplication *app, gpointer kind) {
 int main(int argc, char **argv) {
     setvbuf(stdout, NULL, _IOLBF, 0);
     const char *kind = argc > 1 ? argv[1] : NULL;
-    gboolean is_window = !kind || g_str_equal(kind, "places") || g_str_equal(kind, "settings");
+    gboolean is_window = !kind || form_of(kind) || g_str_equal(kind, "settings");
     if (!is_window) return run_hostile(kind);
     g_set_prgname("accessible-peer");
     GtkApplication *app = gtk_application_new(NULL, G_APPLICATION_NON_UNIQUE);

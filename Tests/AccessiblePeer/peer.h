@@ -8,6 +8,15 @@ int run_hostile(const char *kind);
 // Fills a window with coloured elements in what has borders, paddings and margins. See places.c.
 void fill_with_places(GtkWindow *window);
 
+// Fills a window with a list whose rows can be dragged with the mouse. See drags.c.
+void fill_with_drags(GtkWindow *window);
+
+// Fills a window with fields that hide what is typed, with controls that are named in each way, and with rows that are
+// scrolled away. See forms.c.
+void fill_with_login(GtkWindow *window);
+void fill_with_names(GtkWindow *window);
+void fill_with_rows(GtkWindow *window);
+
 // What an app whose tree breaks rules says of an element; NULL where it knows no answer. As Qt does it, it has no list of its
 // elements, and its window is a filler. See broken.c.
 GVariant *answer_broken(GDBusConnection *bus, const char *path, const char *member, gboolean as_qt);

@@ -132,12 +132,32 @@ struct EventTests {
         #expect(sample.events.last == .announced(sample.barsPath, "Stopped.", .assertive))
     }
 
+    /// What has happened with an item is heard once, with the focus, and is there until a key is pressed.
+    @Test func whatHasHappenedIsSaidInPlaceOfTheItemsWordsAsItGetsTheFocus() throws {
+        let bar = try sample.bar(2)
+        adapter.reportChanges()
+        sample.events = []
+        sample.focusedElement = sample.bars.child(at: 2)
+        let element = try #require(sample.focusedElement)
+        #expect(!adapter.isFocusTold(of: element))
+        adapter.tell("Moved Bar 3. 1 of 3.", at: element)
+        adapter.reportFocus()
+        #expect(adapter.isFocusTold(of: element))
+        #expect(try adapter.text(of: bar) == "Moved Bar 3. 1 of 3.")
+        #expect(try adapter.name(of: bar) == "Moved Bar 3. 1 of 3." && adapter.description(of: bar).isEmpty)
+        let named = sample.events.firstIndex(of: .nameChanged(bar, "Moved Bar 3. 1 of 3."))
+        let focused = sample.events.firstIndex(of: .stateChanged(bar, .focused, true))
+        #expect(try #require(named) < #require(focused), "clients have the words when they are told of the focus")
+        adapter.forgetTold()
+        #expect(try adapter.text(of: bar) == "Bar 3 20 units" && adapter.name(of: bar) == "Bar 3")
+    }
+
     @Test func whatIsLiftedAndWhatTakesItSaySoAndClientsAskAgainInSilence() throws {
         let bar = try sample.bar(1)
         #expect(try adapter.description(of: bar) == "10 units")
         #expect(try adapter.description(of: sample.cardPath) == "Empty")
         let lifted = try events { _ = try adapter.doAction(of: bar, at: 0) }
-        #expect(try adapter.description(of: bar) == "10 units, lifted")
+        #expect(try adapter.description(of: bar) == "lifted. 10 units")
         #expect(try adapter.description(of: sample.cardPath) == "Empty. Drop target")
         #expect(try adapter.description(of: try sample.bar(0)) == "0 units")
         #expect(lifted.contains(.descriptionOutdated(bar)) && lifted.contains(.descriptionOutdated(sample.cardPath)))

@@ -13,9 +13,10 @@ struct TextTests {
         #expect(try adapter.interfaces(of: bar).contains("org.a11y.atspi.Text"))
         #expect(try adapter.name(of: bar) == "Bar 3", "the name stays as scripts look for it")
         #expect(try adapter.text(of: bar) == "Bar 3 20 units")
+        #expect(try adapter.textAttributes(of: bar) == ["language": "en"])
         _ = try adapter.doAction(of: bar, at: 0)
-        #expect(try adapter.text(of: bar) == "Bar 3 20 units, lifted")
-        #expect(try adapter.characterCount(of: bar) == 22)
+        #expect(try adapter.text(of: bar) == "Bar 3, lifted. 20 units")
+        #expect(try adapter.characterCount(of: bar) == 23)
         #expect(try adapter.caretOffset(of: bar) == -1)
     }
 

@@ -144,6 +144,7 @@ final class BusClient {
         }
         for name in [
             "StateChanged", "PropertyChange", "ChildrenChanged", "AttributesChanged", "BoundsChanged", "Announcement",
+            "DragStart", "DragCancel", "DragComplete", "DragEnter", "DragLeave", "Dropped",
         ] {
             connection.subscribe(to: ("org.a11y.atspi.Event.Object", name), from: nil) { [weak self] values in
                 guard values.count >= 4 else { return }

@@ -22,7 +22,7 @@ final class NamedMoveTests: BusTestCase {
                 let calls = try Self.calls(in: session, client) {
                     let names = try Self.names(of: row, client)
                     let index = try XCTUnwrap(names.firstIndex(of: "Move down."))
-                    let words = Variant.string("Moved Row 2. 4 of 10000.")
+                    let words = Variant.string("Moved Row 2. 4 of 10000, was 3.")
                     let heard = try client.signals {
                         XCTAssertEqual(try client.call(row, "Action.DoAction", .int32(Int32(index))), [.bool(true)])
                     } until: { signals in

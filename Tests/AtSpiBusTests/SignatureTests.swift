@@ -54,13 +54,15 @@ final class SignatureTests: BusTestCase {
     }
 }
 
-/// The members of the AT-SPI interfaces in a description of an object, each with what it takes and gives.
-private final class Signatures: NSObject, XMLParserDelegate {
+/// The members of AT-SPI's interfaces, or of those with other prefixes, in a description of an object, each with what it takes and gives.
+final class Signatures: NSObject, XMLParserDelegate {
     private(set) var all: [String: String] = [:]
     private var interface = ""
     private var member = ""
+    private let prefixes: [String]
 
-    init(_ xml: String) throws {
+    init(_ xml: String, prefixes: String...) throws {
+        self.prefixes = prefixes.isEmpty ? ["org.a11y.atspi."] : prefixes
         super.init()
         let parser = XMLParser(data: Data(xml.utf8))
         parser.delegate = self
@@ -73,7 +75,7 @@ private final class Signatures: NSObject, XMLParserDelegate {
     ) {
         let name = attributes["name"] ?? ""
         if element == "interface" { interface = name }
-        guard interface.hasPrefix("org.a11y.atspi.") else { return }
+        guard prefixes.contains(where: { interface.hasPrefix($0) }) else { return }
         switch element {
         case "method", "signal":
             member = "\(interface).\(name)"

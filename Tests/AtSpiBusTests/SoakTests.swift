@@ -51,13 +51,13 @@ final class SoakTests: BusTestCase {
                 // Below the app's window: there is no window manager.
                 try bare.moveWindow(to: ScreenPoint(x: 20, y: 740))
                 try Self.soak("drags by mouse", 1_500, limit: 960, session, app, gauge, beside: (bare, bareGauge)) {
-                    let event = try session.drag(from: app.place("March"), to: app.place("attachments"))
+                    let event = try session.drag(from: app.area("March"), to: app.area("attachments"))
                     XCTAssertEqual(event.name, "dropped")
                     try session.keyboard.press("ctrl+z")
                     try app.events.wait(for: "undone")
                     bare.events.forget()
                     XCTAssertEqual(
-                        try session.drag(from: bare.place("source"), to: bare.place("target")).name, "dropped")
+                        try session.drag(from: bare.area("source"), to: bare.area("target")).name, "dropped")
                 }
             }
         }

@@ -14,6 +14,7 @@ static const GOptionEntry entries[] = {
     {"slow", 0, 0, G_OPTION_ARG_INT, &options.slow, "Send texts and bytes in ten pieces, this far apart", "MS"},
     {"quit-halfway", 0, 0, G_OPTION_ARG_NONE, &options.quit_halfway, "Exit when half of the pieces are sent", NULL},
     {"clipboard", 0, 0, G_OPTION_ARG_NONE, &options.clipboard, "Put what is offered on the clipboard, too", NULL},
+    {"paste", 0, 0, G_OPTION_ARG_STRING, &options.paste, "Read what the clipboard holds as this type", "TYPE"},
     {"actions", 0, 0, G_OPTION_ARG_STRING, &actions, "What source and target allow: copy (default)", "copy,move,link"},
     {"accept", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.accepts, "Take this type; the best first", "TYPE"},
     {NULL, 0, 0, 0, NULL, NULL, NULL},
@@ -77,6 +78,7 @@ int main(int argc, char **argv) {
     g_signal_connect(window, "destroy", G_CALLBACK(closed), loop);
     gtk_window_present(GTK_WINDOW(window));
     if (options.clipboard) put_on_clipboard(window, &options);
+    if (options.paste) paste(window, &options);
     g_signal_connect(gtk_widget_get_frame_clock(window), "after-paint", G_CALLBACK(say_places), box);
     g_main_loop_run(loop);
     g_main_loop_unref(loop);

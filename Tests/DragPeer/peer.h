@@ -10,6 +10,7 @@ typedef struct {
     char *texture;         // the path of a picture, offered as GdkTexture
     int slow;              // milliseconds between the pieces of what is offered as text or bytes
     gboolean clipboard;    // put what is offered on the clipboard
+    char *paste;           // the type to read the clipboard as
     gboolean quit_halfway; // exit when half of the pieces are sent
     GdkDragAction actions;
     char **accepts;        // MIME types, the best first; none: no target
@@ -29,6 +30,9 @@ void add_source(GtkWidget *widget, const Options *options);
 
 // Puts what OPTIONS offer on the clipboard.
 void put_on_clipboard(GtkWidget *widget, const Options *options);
+
+// Reads the clipboard as OPTIONS ask for, as soon as it has that type, and says what it holds.
+void paste(GtkWidget *widget, const Options *options);
 
 // Adds the drop target that OPTIONS ask for.
 void add_target(GtkWidget *widget, const Options *options);

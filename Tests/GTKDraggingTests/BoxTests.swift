@@ -41,7 +41,7 @@ final class BoxTests: XCTestCase {
                 window.stock.focus(0)
                 try window.wait("focus") { window.row(0).hasFocusInside }
                 try window.press("alt+Down")
-                try window.wait("move") { window.said.last == "Moved Armour. 2 of 6." }
+                try window.wait("move") { window.said.last == "Moved Armour. 2 of 6, was 1." }
                 try window.choose("Move down", on: 1)
                 XCTAssertEqual(window.order.prefix(3), ["Clocks", "Coins", "Armour"])
                 // And again.
@@ -87,7 +87,7 @@ final class BoxTests: XCTestCase {
                 Self.hide(["Coins", "Clocks"], in: window.list, kind)
                 XCTAssertEqual(window.order, ["Entrance", "Map of the halls", "Way out"])
                 try window.choose("Move down", on: 1)
-                XCTAssertEqual(window.said, ["Moved Map of the halls. 3 of 3."])
+                XCTAssertEqual(window.said, ["Moved Map of the halls. 3 of 3, was 2."])
                 XCTAssertEqual(window.order, ["Entrance", "Way out", "Map of the halls"])
                 try window.wait("focus") { window.row(2).hasFocusInside }
                 XCTAssertEqual(
@@ -107,7 +107,7 @@ final class BoxTests: XCTestCase {
                 Self.hide([], in: window.list, kind)
                 try window.wait("rows") { window.reorderable.row(at: 4) != nil }
                 try window.choose("Move up", on: 1)
-                XCTAssertEqual(window.said.last, "Moved \(window.order[0]). 1 of 5.")
+                XCTAssertEqual(window.said.last, "Moved \(window.order[0]). 1 of 5, was 2.")
             }
         }
     }
@@ -139,13 +139,13 @@ final class BoxTests: XCTestCase {
                 defer { window.close() }
                 XCTAssertNil(window.reorderable.diagnosis)
                 try window.choose("Move down", on: 0)
-                XCTAssertEqual(window.said, ["Moved Entrance. 2 of 5."])
+                XCTAssertEqual(window.said, ["Moved Entrance. 2 of 5, was 1."])
                 let moved = ["Map of the halls", "Entrance", "Coins", "Clocks", "Way out"]
                 XCTAssertEqual(Self.texts(strings), moved)
                 XCTAssertEqual(Self.allTexts(window.list, kind), moved)
                 try window.wait("focus") { window.row(1).hasFocusInside }
                 try window.press("alt+Down")
-                try window.wait("move") { window.said.last == "Moved Entrance. 3 of 5." }
+                try window.wait("move") { window.said.last == "Moved Entrance. 3 of 5, was 2." }
                 try window.press("ctrl+z")
                 try window.wait("undo") { window.said.last == "Move undone. Entrance: 2 of 5." }
                 XCTAssertEqual(Self.texts(strings), moved)

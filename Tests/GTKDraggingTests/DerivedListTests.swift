@@ -21,7 +21,7 @@ final class DerivedListTests: XCTestCase {
             XCTAssertEqual(window.order, ["Entrance", "Map of the halls", "Way out"])
             XCTAssertNil(window.reorderable.diagnosis)
             try window.choose("Move down", on: 0)
-            XCTAssertEqual(window.said, ["Moved Entrance. 2 of 3."])
+            XCTAssertEqual(window.said, ["Moved Entrance. 2 of 3, was 1."])
             XCTAssertEqual(window.order, ["Map of the halls", "Entrance", "Way out"])
             XCTAssertEqual(Self.texts(strings), ["Map of the halls", "Coins", "Clocks", "Entrance", "Way out"])
             try window.wait("focus") { window.row(1).hasFocusInside }
@@ -32,7 +32,7 @@ final class DerivedListTests: XCTestCase {
             XCTAssertEqual(window.order, ["Map of the halls", "Entrance", "Way out"])
             try window.choose("Drag Way out", on: 2)
             try window.drop(by: "Drop before Map of the halls")
-            XCTAssertEqual(window.said.last, "Moved Way out. 1 of 3.")
+            XCTAssertEqual(window.said.last, "Moved Way out. 1 of 3, was 3.")
             XCTAssertEqual(Self.texts(strings), ["Way out", "Map of the halls", "Coins", "Clocks", "Entrance"])
         }
     }
@@ -163,7 +163,7 @@ final class DerivedListTests: XCTestCase {
             }
             try window.choose("Move down", on: 0)
             XCTAssertEqual(window.order, ["Clocks", "Coins", "Entrance", "Map of the halls", "Way out"])
-            XCTAssertEqual(window.said.last, "Moved Coins. 2 of 5.")
+            XCTAssertEqual(window.said.last, "Moved Coins. 2 of 5, was 1.")
         }
     }
 
@@ -191,7 +191,7 @@ final class DerivedListTests: XCTestCase {
             // The row has had the focus all the while.
             XCTAssertTrue(window.perform("Move down", on: 0))
             XCTAssertEqual(window.order, ["Map of the halls", "Entrance", "Coins", "Clocks", "Way out"])
-            XCTAssertEqual(window.said.last, "Moved Entrance. 2 of 5.")
+            XCTAssertEqual(window.said.last, "Moved Entrance. 2 of 5, was 1.")
             XCTAssertTrue(window.coordinator.undo())
             XCTAssertEqual(window.order, StockWindow.texts)
         }

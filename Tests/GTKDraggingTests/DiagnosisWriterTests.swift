@@ -1,10 +1,45 @@
 import AccessibleDragging
+import GLibSupport
 import XCTest
 
 @testable import GTKDragging
 
 /// A mistake is written as soon as it is there, before anybody drags.
 final class DiagnosisWriterTests: XCTestCase {
+    /// A place that has taken something and never says so keeps everything waiting.
+    func testADropThatIsNeverCompletedIsWritten() throws {
+        try MainActor.assumeIsolated {
+            let (written, patience) = (DiagnosisWriter.output, DiagnosisWriter.patience)
+            defer { (DiagnosisWriter.output, DiagnosisWriter.patience) = (written, patience) }
+            var lines: [String] = []
+            DiagnosisWriter.output = { lines.append($0) }
+            DiagnosisWriter.patience = 0.01
+
+            final class Forgetful: DragInteractionDelegate, DropInteractionDelegate {
+                func dragInteraction(
+                    _ interaction: DragInteraction, itemsForBeginning session: DragSession
+                ) -> [DragItem] {
+                    [DragItem(provider: ItemProvider(), name: "Coins")]
+                }
+
+                func dropInteraction(
+                    _ interaction: DropInteraction, performDrop session: DropSession,
+                    completion: @escaping DropCompletion
+                ) {}
+            }
+            let (coordinator, delegate) = (DragCoordinator(), Forgetful())
+            DiagnosisWriter.follow(coordinator)
+            let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+            view.label = "Archive"
+            view.addInteraction(DragInteraction(delegate: delegate))
+            view.addInteraction(DropInteraction(delegate: delegate))
+            coordinator.add(root: view)
+            let session = try coordinator.begin(at: .zero, in: view, by: .keyboard)
+            coordinator.perform(DropSession(local: session), at: .zero, in: view)
+            XCTAssertTrue(MainLoop.run(timeout: 20) { lines.contains { $0.contains("has not called the completion") } })
+        }
+    }
+
     func testAMistakeIsWrittenOnceWithoutALift() throws {
         try MainActor.assumeIsolated {
             let written = DiagnosisWriter.output

@@ -20,6 +20,21 @@ final class EdgeScrollerTests: XCTestCase {
         }
     }
 
+    func testWhatScrollsInsideAWidgetGoesFirst() {
+        MainActor.assumeIsolated {
+            var steps: [[Double]] = []
+            let inside = EdgeScroller.Inside(x: 100, y: 0, width: 400, height: 200) { x, y in
+                steps.append([x, y])
+                return true
+            }
+            XCTAssertTrue(inside.step(from: (500, 100)))
+            XCTAssertTrue(inside.step(from: (100, 100)))
+            XCTAssertFalse(inside.step(from: (300, 100)), "in the middle")
+            XCTAssertFalse(inside.step(from: (50, 100)), "beside it")
+            XCTAssertEqual(steps, [[24, 0], [-24, 0]])
+        }
+    }
+
     func testABoxScrollsUntilItsEnd() throws {
         try MainActor.assumeIsolated {
             _ = try GTKDisplay.session()

@@ -46,6 +46,25 @@ final class HoldingBarTests: XCTestCase {
         }
     }
 
+    /// GTK complains of a widget that does not fit into the height that it has asked for.
+    func testABarMeasuresTheSameHeightWithAndWithoutAWidth() throws {
+        try MainActor.assumeIsolated {
+            let window = try StockWindow(.listView)
+            defer { window.close() }
+            let bar = HoldingBar(window.coordinator)
+            let box = Box(.vertical)
+            box.append(bar.widget)
+            try window.choose("Drag Entrance", on: 0)
+            for isCompact in [false, true] {
+                bar.isCompact = isCompact
+                let height = bar.widget.minimumHeight(forWidth: -1)
+                XCTAssertGreaterThan(height, 0)
+                XCTAssertEqual(bar.widget.minimumHeight(forWidth: bar.widget.naturalWidth), height)
+                XCTAssertEqual(bar.widget.minimumHeight(forWidth: 1000), height)
+            }
+        }
+    }
+
     func testABarGoesWithItsCoordinator() throws {
         try MainActor.assumeIsolated {
             _ = try GTKDisplay.session()

@@ -31,6 +31,59 @@ final class KeyboardTests: XCTestCase {
         }
     }
 
+    func testSpaceDropsToo() throws {
+        try MainActor.assumeIsolated {
+            try Self.withWindow { window in
+                try window.press("Return", "Tab")
+                try window.wait(for: "entered attachments")
+                try window.press("space")
+                try window.wait(for: "dropped in attachments")
+                XCTAssertEqual(window.target.taken, ["January, 40"])
+            }
+        }
+    }
+
+    func testSpaceListsWhatCanBeDoneWhereNoPlaceIs() throws {
+        try MainActor.assumeIsolated {
+            try Self.withWindow { window in
+                try window.press("Return", "space")
+                try window.wait(forList: ["Copy, to paste in another window", "Cancel drag"])
+            }
+        }
+    }
+
+    func testEnterDropsNowhereThatOneHasGoneAwayFrom() throws {
+        try MainActor.assumeIsolated {
+            try Self.withWindow { window in
+                try window.press("Return", "Tab")
+                try window.wait(for: "entered attachments")
+                try window.focus(window.source)
+                try window.press("Return")
+                try window.wait(forList: ["Copy, to paste in another window", "Cancel drag"])
+                try window.press("Escape")
+                try window.wait("focus") { window.source.focusedElement === window.source }
+                XCTAssertEqual(window.target.taken, [])
+                // Tab goes on from there.
+                try window.press("Tab")
+                try window.wait(for: "entered portrait")
+            }
+        }
+    }
+
+    func testAKeyThatDoesNothingSaysWhatIsHeld() throws {
+        try MainActor.assumeIsolated {
+            try Self.withWindow { window in
+                try window.press("Return")
+                for key in ["Delete", "x", "ctrl+a", "ctrl+space", "ctrl+Up", "alt+Left"] {
+                    let count = window.said.count
+                    try window.press(key)
+                    try window.wait("words after \(key)") { window.said.count > count }
+                    XCTAssertEqual(window.said.last, "Holding: January, 40. 2 places to drop.")
+                }
+            }
+        }
+    }
+
     func testShiftTabGoesBackwards() throws {
         try MainActor.assumeIsolated {
             try Self.withWindow { window in

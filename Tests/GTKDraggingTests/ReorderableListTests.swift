@@ -16,7 +16,7 @@ final class ReorderableListTests: XCTestCase {
             try StockWindow.withEach { window in
                 try window.wait("named action") { window.perform("Move down", on: 0) }
                 XCTAssertEqual(window.order, Self.moved)
-                XCTAssertEqual(window.said, ["Moved Entrance. 2 of 5."])
+                XCTAssertEqual(window.said, ["Moved Entrance. 2 of 5, was 1."])
                 try window.wait("focus") { window.row(1).hasFocusInside }
                 XCTAssertTrue(window.coordinator.undo())
                 XCTAssertEqual(window.order, StockWindow.texts)
@@ -54,7 +54,7 @@ final class ReorderableListTests: XCTestCase {
                 coordinator.perform(
                     DropSession(local: try XCTUnwrap(coordinator.session)), on: place)
                 XCTAssertEqual(window.order, ["Map of the halls", "Way out", "Entrance", "Coins", "Clocks"])
-                XCTAssertEqual(window.said.last, "Moved Way out. 2 of 5.")
+                XCTAssertEqual(window.said.last, "Moved Way out. 2 of 5, was 5.")
             }
         }
     }
@@ -83,13 +83,13 @@ final class ReorderableListTests: XCTestCase {
             let window = try StockWindow.inPopover(.listView)
             defer { window.close() }
             try window.press("alt+Down")
-            try window.wait("words") { window.said.last == "Moved Entrance. 2 of 5." }
+            try window.wait("words") { window.said.last == "Moved Entrance. 2 of 5, was 1." }
             try window.press("Return")
             try window.wait("words") { window.said.last == "Lifted Entrance. 4 places to drop." }
             try window.press("Down")
             try window.wait("words") { window.said.last?.hasSuffix("1 of 4.") == true }
             try window.press("Return")
-            try window.wait("words") { window.said.last == "Moved Entrance. 1 of 5." }
+            try window.wait("words") { window.said.last == "Moved Entrance. 1 of 5, was 2." }
             try window.press("Return")
             try window.wait("words") { window.said.last == "Lifted Entrance. 4 places to drop." }
             try window.press("Escape")
@@ -109,7 +109,7 @@ final class ReorderableListTests: XCTestCase {
                 let other = try StockWindow(.listView)
                 defer { other.close() }
                 try other.press("alt+Down")
-                try other.wait("words") { other.said == ["Moved Entrance. 2 of 5."] }
+                try other.wait("words") { other.said == ["Moved Entrance. 2 of 5, was 1."] }
                 try other.drop(from: other.lift(0), to: other.point(2, part: 0.85))
             }
         }
@@ -121,14 +121,51 @@ final class ReorderableListTests: XCTestCase {
                 try window.press("Return")
                 try window.wait("words") { window.said == ["Lifted Entrance. 4 places to drop."] }
                 try window.press("Down")
-                try window.wait("place") { window.said.last == "Coins: Drop before Coins. 1 of 4." }
+                try window.wait("place") { window.said.last == "between Map of the halls and Coins. 1 of 4." }
                 try window.press("Down")
-                try window.wait("next place") { window.said.last == "Clocks: Drop before Clocks. 2 of 4." }
+                try window.wait("next place") { window.said.last == "between Coins and Clocks. 2 of 4." }
                 try window.press("Return")
-                try window.wait("drop") { window.said.last == "Moved Entrance. 3 of 5." }
+                try window.wait("drop") { window.said.last == "Moved Entrance. 3 of 5, was 1." }
                 XCTAssertEqual(window.order, ["Map of the halls", "Coins", "Entrance", "Clocks", "Way out"])
                 XCTAssertEqual(window.coordinator.state, .idle)
             }
+        }
+    }
+
+    func testTheOrderIsSaidWhenAsked() throws {
+        try MainActor.assumeIsolated {
+            let window = try StockWindow(.listView)
+            defer { window.close() }
+            try window.wait("named action") { window.perform("Move down", on: 0) }
+            try window.choose("Say the contents", on: 2)
+            XCTAssertEqual(window.said.last, "Stops: Map of the halls, Entrance, Coins, Clocks, Way out")
+        }
+    }
+
+    func testOneRowAloneIsLiftedBesideASelection() throws {
+        try MainActor.assumeIsolated {
+            let window = try StockWindow(.listView, isMultiple: true)
+            defer { window.close() }
+            window.stock.select(0, count: 3)
+            let row = try XCTUnwrap(window.reorderable.row(at: 1))
+            let name = "Drag only Map of the halls"
+            let alone = try XCTUnwrap(window.coordinator.actions(of: row).first { $0.name == name })
+            XCTAssertTrue(window.coordinator.perform(alone, on: row, by: .keyboard))
+            XCTAssertEqual(window.said.last?.hasPrefix("Lifted Map of the halls. "), true, "\(window.said)")
+            XCTAssertEqual(window.coordinator.session?.items.count, 1)
+            window.coordinator.cancel()
+        }
+    }
+
+    func testAfterAPauseItIsSaidWhatEnterDoes() throws {
+        try MainActor.assumeIsolated {
+            let window = try StockWindow(.listView)
+            defer { window.close() }
+            window.coordinator.placeSpeech.pause = 0.05
+            try window.press("Return")
+            try window.press("Tab")
+            try window.wait("words") { window.said.last == "Enter drops here." }
+            try window.press("Escape")
         }
     }
 
@@ -139,20 +176,22 @@ final class ReorderableListTests: XCTestCase {
             window.stock.select(0, count: 3)
             try window.wait("named action") { window.perform("Move down", on: 0) }
             XCTAssertEqual(window.order, ["Clocks", "Entrance", "Map of the halls", "Coins", "Way out"])
-            XCTAssertEqual(window.said.last, "Moved 3 rows. 2 of 5.")
+            XCTAssertEqual(window.said.last, "Moved 3 rows. 2 of 5, was 1.")
             XCTAssertEqual((0..<5).map(window.stock.isSelected), [false, true, true, true, false])
             try window.wait("focus") { window.row(1).hasFocusInside }
             try window.wait("layout") { window.areRowsInOrder }
             try window.press("Return")
-            try window.wait("words") { window.said.last == "Lifted 3 rows. 2 places to drop." }
+            let lifted = "Lifted Entrance; Map of the halls; and Coins. 2 places to drop."
+            try window.wait("words") { window.said.last == lifted }
             try window.press("shift+Menu")
             try window.wait("list of places") { window.window.isFocusInPopover }
             XCTAssertEqual(
-                window.lists.last, ["Clocks: Drop before Clocks", "Way out: Drop after Way out"])
+                window.lists.last, ["Drop before Clocks", "Drop after Way out"])
             try window.press("Down")
             try window.press("Return")
             try window.wait("drop") { window.coordinator.state == .idle }
-            try window.wait("words") { window.said.last?.hasPrefix("Moved 3 rows.") ?? false }
+            let moved = "Moved Entrance; Map of the halls; and Coins. 3 of 5, was 2."
+            try window.wait("words") { window.said.last == moved }
             try window.wait("focus") { !window.window.isFocusInPopover && window.reorderable.dragging.isFocused }
         }
     }

@@ -73,10 +73,10 @@ final class TreeTests: XCTestCase {
             try Self.withTree { window, tree in
                 try window.choose("Move down", on: 0)
                 XCTAssertEqual(tree.nodes.map(\.text), ["Receipts", "Inbox", "Drafts", "Note"])
-                XCTAssertEqual(window.said, ["Moved Inbox. 2 of 4."])
+                XCTAssertEqual(window.said, ["Moved Inbox. 2 of 4, was 1."])
                 try window.wait("focus") { Self.focusedText(window) == "Inbox" }
                 try window.press("alt+Up")
-                try window.wait("words") { window.said.last == "Moved Inbox. 1 of 4." }
+                try window.wait("words") { window.said.last == "Moved Inbox. 1 of 4, was 2." }
                 XCTAssertEqual(tree.nodes, Self.nodes)
                 XCTAssertTrue(window.coordinator.undo())
                 XCTAssertEqual(tree.nodes.map(\.text), ["Receipts", "Inbox", "Drafts", "Note"])
@@ -100,7 +100,7 @@ final class TreeTests: XCTestCase {
                 try window.wait("rows") { window.areRowsInOrder }
                 // Below a row, positions count the rows there.
                 try window.choose("Move up", on: 2)
-                XCTAssertEqual(window.said.last, "Moved Hotel. 1 of 2.")
+                XCTAssertEqual(window.said.last, "Moved Hotel. 1 of 2, was 2.")
                 XCTAssertEqual(tree.nodes[0].children?.map(\.text), ["Hotel", "Train"])
                 XCTAssertEqual(
                     window.order, ["Receipts", "Hotel", "Breakfast", "Train", "Inbox", "Drafts", "Note"])
@@ -121,8 +121,8 @@ final class TreeTests: XCTestCase {
                 XCTAssertEqual(
                     window.lists.last,
                     [
-                        "Inbox: Drop before Inbox", "Inbox: Drop into Inbox", "Receipts: Drop before Receipts",
-                        "Receipts: Drop into Receipts", "Drafts: Drop before Drafts", "Drafts: Drop into Drafts",
+                        "Drop before Inbox", "Drop into Inbox", "Drop before Receipts",
+                        "Drop into Receipts", "Drop before Drafts", "Drop into Drafts",
                     ])
                 for _ in 0..<3 { try window.press("Down") }
                 try window.press("Return")

@@ -41,6 +41,14 @@ struct TypeAheadTests {
         #expect(type("é") == ["Éire"])
     }
 
+    /// "Do" is typed on the way to "Doing" as well: a name that is there in full comes first.
+    @Test func aNameInFullComesBeforeLongerOnes() {
+        var ahead = TypeAhead(now: { 0 })
+        let labels = ["To do again", "To do", "Doing"]
+        let found = "to do".map { ahead.type($0, from: 0, in: labels) }
+        #expect(found.last == 1)
+    }
+
     @Test func nothingToLookIn() {
         var ahead = TypeAhead(now: { 0 })
         #expect(ahead.type("a", from: 0, in: [String]()) == nil)

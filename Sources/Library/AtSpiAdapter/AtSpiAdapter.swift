@@ -46,6 +46,8 @@ public final class AtSpiAdapter {
     public var onEvent: (@MainActor (AtSpiEvent) -> Void)?
 
     var windows: [WindowEntry] = []
+    /// What is said of an element instead of its words: see ``tell(_:at:)``.
+    var told: ToldWords?
     var registry = ElementRegistry()
     private var lastWindow: UInt32 = 0
 
@@ -76,6 +78,8 @@ public final class AtSpiAdapter {
         var title = ""
         var isActive = false
         weak var focused: AccessibleElement?
+        /// What the session was over.
+        weak var hovered: AccessibleElement?
         var lifted: [ObjectPath] = []
         var dropPoints: [ObjectPath] = []
     }

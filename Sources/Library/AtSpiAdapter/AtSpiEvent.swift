@@ -23,11 +23,27 @@ public enum AtSpiEvent: Hashable, Sendable {
     /// The value of the attribute with that name has changed.
     case attributeChanged(ObjectPath, String)
     case announced(ObjectPath, String, Announcement.Priority)
+    /// What happens with what is lifted: of the element that is, or of the one that takes it, with what is done there.
+    case drag(ObjectPath, DragChange, DropOperation?)
     /// A change of a window, with its title.
     case window(ObjectPath, WindowChange, title: String)
     /// An object was made, which clients with a cache add.
     case added(ObjectPath)
     case removed(ObjectPath)
+
+    /// What happened in a drag, named as UI Automation's event is: an AT-SPI event of that name tells it.
+    ///
+    /// ```swift
+    /// if case .drag(let path, .dropped, let operation?) = event { print(path, operation) }
+    /// ```
+    public enum DragChange: String, Hashable, Sendable {
+        case started = "DragStart"
+        case cancelled = "DragCancel"
+        case completed = "DragComplete"
+        case entered = "DragEnter"
+        case left = "DragLeave"
+        case dropped = "Dropped"
+    }
 
     /// What happened to a window, named as AT-SPI's event is.
     ///

@@ -19,14 +19,14 @@ struct ElementRegistry {
     }
 
     /// The position of a released element, in few bytes because there may be many.
-    private struct Place: Hashable {
+    private struct ChildPosition: Hashable {
         /// The container's number.
         let container: UInt32
         let index: UInt32
     }
 
     private struct Released {
-        let place: Place
+        let position: ChildPosition
         /// The hash of the element's label, because another element may now have its position.
         let label: Int32
     }
@@ -38,7 +38,7 @@ struct ElementRegistry {
     private var entries: [UInt32: Entry] = [:]
     private var known: [ObjectIdentifier: UInt32] = [:]
     private var released: [UInt32: Released] = [:]
-    private var places: [Place: UInt32] = [:]
+    private var positions: [ChildPosition: UInt32] = [:]
     private var lastNumber: UInt32 = 0
     private var clock: UInt32 = 0
     private var nextRelease = Self.capacity + Self.slack
@@ -98,23 +98,23 @@ struct ElementRegistry {
                 numbers.append(number(of: child))
                 continue
             }
-            numbers.append(numberLettingGo(child, at: Place(container: own, index: index)))
+            numbers.append(numberLettingGo(child, at: ChildPosition(container: own, index: index)))
         }
         releaseUnused(except: inUse)
         return numbers
     }
 
     /// The number of an element that its container has just released.
-    private mutating func numberLettingGo(_ child: AccessibleElement, at place: Place) -> UInt32 {
+    private mutating func numberLettingGo(_ child: AccessibleElement, at position: ChildPosition) -> UInt32 {
         let label = Self.hash(child.label)
-        if let number = places[place] {
+        if let number = positions[position] {
             if released[number]?.label == label { return number }
             // Another element had this position before.
             released[number] = nil
         }
         lastNumber += 1
-        places[place] = lastNumber
-        released[lastNumber] = Released(place: place, label: label)
+        positions[position] = lastNumber
+        released[lastNumber] = Released(position: position, label: label)
         return lastNumber
     }
 
@@ -130,8 +130,8 @@ struct ElementRegistry {
             touch(number)
             return element
         }
-        guard let place = released[number]?.place, let container = entries[place.container]?.element,
-            let element = container.child(at: Int(place.index)), knownNumber(of: element) == nil,
+        guard let position = released[number]?.position, let container = entries[position.container]?.element,
+            let element = container.child(at: Int(position.index)), knownNumber(of: element) == nil,
             releasedNumber(of: element) == number
         else { return nil }
         keep(element, number)
@@ -147,24 +147,24 @@ struct ElementRegistry {
         clock &+= 1
         known[ObjectIdentifier(element)] = number
         entries[number] = Entry(element: element, lastAsked: clock)
-        if let place = released.removeValue(forKey: number)?.place { places[place] = nil }
+        if let position = released.removeValue(forKey: number)?.position { positions[position] = nil }
     }
 
     // MARK: Releasing
 
     /// The number of the released element that `element` replaces.
     private func releasedNumber(of element: AccessibleElement) -> UInt32? {
-        guard !released.isEmpty, let place = place(of: element), let number = places[place],
+        guard !released.isEmpty, let position = position(of: element), let number = positions[position],
             released[number]?.label == Self.hash(element.label)
         else { return nil }
         return number
     }
 
-    private func place(of element: AccessibleElement) -> Place? {
+    private func position(of element: AccessibleElement) -> ChildPosition? {
         guard let container = element.container, let number = knownNumber(of: container),
             let index = container.index(of: element).flatMap({ UInt32(exactly: $0) })
         else { return nil }
-        return Place(container: number, index: index)
+        return ChildPosition(container: number, index: index)
     }
 
     private static func hash(_ label: String) -> Int32 { Int32(truncatingIfNeeded: label.hashValue) }
@@ -187,14 +187,14 @@ struct ElementRegistry {
     }
 
     private mutating func release(_ element: AccessibleElement, _ number: UInt32) {
-        guard let place = place(of: element), element.container?.releaseChild(element) == true else { return }
+        guard let position = position(of: element), element.container?.releaseChild(element) == true else { return }
         entries[number] = nil
         known[ObjectIdentifier(element)] = nil
         reported[number] = nil
         shownActions[number] = nil
         // Another released element had this position before.
-        if let other = places.updateValue(number, forKey: place) { released[other] = nil }
-        released[number] = Released(place: place, label: Self.hash(element.label))
+        if let other = positions.updateValue(number, forKey: position) { released[other] = nil }
+        released[number] = Released(position: position, label: Self.hash(element.label))
     }
 
     /// Forgets the elements that no longer exist, and returns their numbers.
@@ -208,8 +208,8 @@ struct ElementRegistry {
         }
         known = known.filter { entries[$0.value] != nil }
         let goneContainers = Set(gone)
-        released = released.filter { !goneContainers.contains($0.value.place.container) }
-        places = places.filter { !goneContainers.contains($0.key.container) }
+        released = released.filter { !goneContainers.contains($0.value.position.container) }
+        positions = positions.filter { !goneContainers.contains($0.key.container) }
         return gone
     }
 

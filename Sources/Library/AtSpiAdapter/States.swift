@@ -56,6 +56,11 @@ public struct States: OptionSet, Hashable, Sendable {
         if let isExpanded = element.isExpanded { formUnion(isExpanded ? [.expandable, .expanded] : .expandable) }
     }
 
+    /// Has one state as others have it.
+    mutating func keep(_ state: States, of others: States) {
+        if others.contains(state) { insert(state) } else { remove(state) }
+    }
+
     /// The states of which each change is reported on its own.
     static let heard: [States] = [.checked, .enabled, .expanded, .selected, .sensitive]
 

@@ -26,11 +26,14 @@ extension AtSpiAdapter {
 
     private func reportChanges(of element: AccessibleElement, _ number: UInt32, in entry: WindowEntry) {
         let path = ObjectPath.element(number)
-        let now = state(of: element, in: entry)
+        var now = state(of: element, in: entry)
         guard let before = registry.reported[number] else {
             registry.setReported(now, of: number)
             return
         }
+        // Screen readers would say "selected" again after the announcement that says what was. They are told when the focus
+        // has gone on.
+        if entry.window.focusedElement === element { now.states.keep(.selected, of: before.states) }
         guard now != before else { return }
         registry.setReported(now, of: number)
         if now.name != before.name { onEvent?(.nameChanged(path, now.name)) }
@@ -51,8 +54,8 @@ extension AtSpiAdapter {
 
     private func state(of element: AccessibleElement, in entry: WindowEntry) -> ReportedElement {
         ReportedElement(
-            name: name(of: element), value: element.value ?? "",
-            description: entry.coordinator.spokenValue(of: element),
+            name: name(of: element, in: entry), value: element.value ?? "",
+            description: words(of: element, in: entry).value,
             number: element.number?.current, childCount: element.childCount, frame: entry.window.frame(of: element),
             isShowing: isShowing(element, in: entry), states: States(of: element))
     }
@@ -63,14 +66,17 @@ extension AtSpiAdapter {
         if registry.reported[number] == nil { registry.setReported(state(of: element, in: entry), of: number) }
     }
 
-    /// Makes clients ask for the description again without speaking it, because other words tell about the change.
-    private func refreshDescription(of element: AccessibleElement, in entry: WindowEntry) {
+    /// Makes clients ask for the words again without speaking them, because they are told of the focus, or other words tell
+    /// about the change.
+    private func refreshWords(of element: AccessibleElement, in entry: WindowEntry) {
         guard let number = registry.knownNumber(of: element), var known = registry.reported[number] else { return }
-        let description = entry.coordinator.spokenValue(of: element)
-        guard description != known.description else { return }
-        (known.value, known.description) = (element.value ?? "", description)
+        let (before, name) = (known, name(of: element, in: entry))
+        (known.name, known.value) = (name, element.value ?? "")
+        known.description = words(of: element, in: entry).value
+        guard known != before else { return }
         registry.setReported(known, of: number)
-        onEvent?(.descriptionOutdated(.element(number)))
+        if known.name != before.name { onEvent?(.nameChanged(.element(number), name)) }
+        if known.description != before.description { onEvent?(.descriptionOutdated(.element(number))) }
     }
 
     /// Reports changes in the number of children, as if they were added or removed at the end. Changes of a child are
@@ -136,7 +142,7 @@ extension AtSpiAdapter {
             }
             guard isActive, let focused = entry.window.focusedElement else { continue }
             windows[index].reported.focused = focused
-            refreshDescription(of: focused, in: entry)
+            refreshWords(of: focused, in: entry)
             onEvent?(.stateChanged(path(of: focused), .focused, true))
         }
     }
@@ -149,9 +155,10 @@ extension AtSpiAdapter {
             let before = entry.reported.focused
             guard focused !== before else { continue }
             windows[index].reported.focused = focused
+            if told?.element !== focused { told = nil }
             if let before { onEvent?(.stateChanged(path(of: before), .focused, false)) }
             if let focused {
-                refreshDescription(of: focused, in: entry)
+                refreshWords(of: focused, in: entry)
                 onEvent?(.stateChanged(path(of: focused), .focused, true))
             }
         }
@@ -168,7 +175,7 @@ extension AtSpiAdapter {
         guard let entry = windows.first(where: { $0.window === window }) else { return }
         let element = window.focusedElement ?? window.topElements.first
         // The announcement tells what has changed, so the description is not spoken too.
-        if let element { refreshDescription(of: element, in: entry) }
+        if let element { refreshWords(of: element, in: entry) }
         onEvent?(.announced(element.map { path(of: $0) } ?? entry.path, text, priority))
     }
 

@@ -57,15 +57,15 @@ struct AtSpiInterface {
     let methods: [String: Method]
     let properties: [String: Property]
 
-    init(_ name: String, methods: [Method] = [], properties: [Property] = []) {
-        self.name = "org.a11y.atspi.\(name)"
+    init(_ name: String, prefix: String = "org.a11y.atspi", methods: [Method] = [], properties: [Property] = []) {
+        self.name = "\(prefix).\(name)"
         self.methods = Dictionary(methods.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.properties = Dictionary(properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// All interfaces that objects may have.
     static let all: [AtSpiInterface] = [
-        .accessible, .action, .application, .collection, .component, .socket, .text, .value,
+        .accessible, .action, .application, .collection, .component, .socket, .text, .value, .drag, .dropTarget,
     ]
 
     /// The interface as D-Bus introspection XML.

@@ -83,6 +83,8 @@ struct EventSignal: Hashable {
                 EventSignal(path, "PropertyChange", "accessible-description", any: .string(text)),
                 EventSignal(path, "PropertyChange", "accessible-description", any: .int32(0)),
             ]
+        case .drag(let path, let change, let operation):
+            [EventSignal(path, change.rawValue, operation?.rawValue ?? "", any: .string(""))]
         case .window(let path, let change, let title):
             [EventSignal(path, change.rawValue, any: .string(title), kind: "Window")]
         case .added, .removed: []

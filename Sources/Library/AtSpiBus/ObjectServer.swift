@@ -18,7 +18,9 @@ final class ObjectServer: BusObjects {
     }
 
     func interfaces(of node: String) -> [String]? {
-        ObjectPath(node: node).flatMap { try? adapter.interfaces(of: $0) }
+        ObjectPath(node: node).flatMap { path in
+            (try? adapter.interfaces(of: path)).map { $0 + ((try? adapter.dragInterfaces(of: path)) ?? []) }
+        }
     }
 
     func call(_ call: BusCall) throws(BusCallError) -> [Variant] {

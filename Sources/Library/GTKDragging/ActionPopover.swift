@@ -22,21 +22,22 @@ final class ActionPopover {
     ///
     /// - Parameters:
     ///   - element: What is pointed to or has the focus.
-    ///   - place: Where to, in the widget's space.
+    ///   - area: Where to, in the widget's space.
     ///   - origin: Who does what is chosen.
     /// - Returns: Whether there is anything to choose.
-    func show(_ element: AccessibleElement, at place: Rect, by origin: DragOrigin) -> Bool {
+    func show(_ element: AccessibleElement, at area: Rect, by origin: DragOrigin) -> Bool {
         let actions = coordinator.actions(of: element)
         var sections: [[PopoverMenu.Entry]] = [[], [], []]
         for action in actions {
-            sections[action.kind.section].append(
+            sections[action.section].append(
                 PopoverMenu.Entry(action.name) { [weak coordinator] in
                     // What the element offers may have changed while the list was open.
                     let now = coordinator?.actions(of: element).first { $0.identifier == action.identifier }
                     if let now { coordinator?.perform(now, on: element, by: origin) }
                 })
         }
-        return show(sections, names: actions.map(\.name), called: element.spokenName, at: place)
+        return show(
+            sections, names: actions.map(\.name), called: element.spokenName, at: area, byKey: origin == .keyboard)
     }
 
     /// Shows a choice of things to do.
@@ -44,20 +45,20 @@ final class ActionPopover {
     /// - Parameters:
     ///   - choices: What is read, and what it does.
     ///   - name: What the list is called.
-    ///   - place: Where to, in the space of the widget.
+    ///   - area: Where to, in the space of the widget.
     ///   - widget: What the list belongs to; `nil`: the host's widget.
     /// - Returns: Whether there is anything to choose.
     func show(
-        _ choices: [(name: String, body: @MainActor () -> Void)], called name: String, at place: Rect,
+        _ choices: [(name: String, body: @MainActor () -> Void)], called name: String, at area: Rect,
         on widget: Widget? = nil
     ) -> Bool {
         let entries = choices.map { PopoverMenu.Entry($0.name, $0.body) }
-        return show([entries], names: choices.map(\.name), called: name, at: place, on: widget)
+        return show([entries], names: choices.map(\.name), called: name, at: area, on: widget, byKey: widget == nil)
     }
 
     private func show(
-        _ sections: [[PopoverMenu.Entry]], names: [String], called name: String, at place: Rect,
-        on widget: Widget? = nil
+        _ sections: [[PopoverMenu.Entry]], names: [String], called name: String, at area: Rect,
+        on widget: Widget? = nil, byKey: Bool
     ) -> Bool {
         guard let widget = widget ?? host?.hostingWidget, !names.isEmpty else { return false }
         // A list that is closing is left to do so.
@@ -68,16 +69,18 @@ final class ActionPopover {
             self?.menu = nil
             self?.onClose?()
         }
-        menu.popUp(on: widget, x: place.minX, y: place.minY, width: place.width, height: place.height)
+        if byKey { menu.ignoreRestingPointer() }
+        menu.popUp(on: widget, x: area.minX, y: area.minY, width: area.width, height: area.height)
         onShow?(names)
         return true
     }
 }
 
-extension ElementAction.Kind {
+extension ElementAction {
     /// Which part of the list the action stands in: first what the element is for, then the clipboard, then the ends.
     fileprivate var section: Int {
-        switch self {
+        if identifier == DragCoordinator.copyInsteadIdentifier { return 2 }
+        return switch kind {
         case .drag, .addToDrag, .drop, .open, .custom: 0
         case .dropClipboard: 1
         case .cancelDrag, .undo: 2

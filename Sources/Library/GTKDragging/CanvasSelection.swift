@@ -9,25 +9,33 @@ extension CanvasView {
     public func select(_ positions: Set<Int>) {
         let known = positions.filter { (0..<childCount).contains($0) }
         guard known != selectedPositions else { return }
+        let changed = selectedPositions.symmetricDifference(known)
         selectedPositions = known
+        if accessibilityElements != nil {
+            for position in changed { child(at: position)?.isSelected = known.contains(position) ? true : nil }
+        }
         selectionChanged()
         // What is dragged from an element is something else now.
         coordinator?.treeChanged()
     }
 
     /// The primary button was pressed: alone it begins a new selection, with Ctrl it adds and takes away, with Shift it
-    /// adds all up to there.
+    /// adds all up to there. What was pressed alone before counts as selected then, as in a list of files.
     func press(at point: Point, modifiers: Modifiers) {
         defer { pointerPressed(at: point) }
         guard allowsSelection else { return }
-        guard let element = child(at: point), let position = index(of: element) else { return select([]) }
+        guard let element = child(at: point), let position = index(of: element) else {
+            pressedAlone = nil
+            return select([])
+        }
         if modifiers.contains(.control) {
+            if selectedPositions.isEmpty, let pressedAlone, pressedAlone != position { select([pressedAlone]) }
             toggle(position)
         } else if modifiers.contains(.shift) {
             extend(to: position)
         } else if !selectedPositions.contains(position) {
             select([])
-            selectionAnchor = position
+            (selectionAnchor, pressedAlone) = (position, position)
         }
     }
 
@@ -41,17 +49,22 @@ extension CanvasView {
             announce(position)
         case (.character("a"), .control):
             select(Set(0..<childCount))
-            announce(position)
+            coordinator?.announceSelection(total: selectedPositions.count)
         case (.escape, []) where !selectedPositions.isEmpty:
-            let last = selectedPositions.contains(position) ? position : selectedPositions.min() ?? position
             select([])
-            announce(last)
+            coordinator?.announceSelection(total: 0)
         case (.left, .shift), (.right, .shift), (.up, .shift), (.down, .shift), (.home, .shift), (.end, .shift):
             if selectionAnchor == nil { selectionAnchor = position }
             guard goThroughElements(with: key, []) else { return false }
             guard let now = focusedPosition, now != position else { return true }
+            let before = selectedPositions
             extend(to: now)
-            announce(now)
+            // What the focus is on says by itself that it is selected.
+            if let left = before.subtracting(selectedPositions).max(by: { abs($0 - now) > abs($1 - now) }) {
+                announce(left)
+            } else {
+                coordinator?.announceSelection(total: selectedPositions.count)
+            }
         case (.left, .control), (.right, .control), (.up, .control), (.down, .control), (.home, .control),
             (.end, .control):
             return goThroughElements(with: key, [])
@@ -61,7 +74,7 @@ extension CanvasView {
     }
 
     private func toggle(_ position: Int) {
-        selectionAnchor = position
+        (selectionAnchor, pressedAlone) = (position, nil)
         select(selectedPositions.symmetricDifference([position]))
     }
 

@@ -76,10 +76,32 @@ open class CanvasView: View {
     /// The wheel was turned, in steps; returns whether that did something here.
     open func scrolled(byX x: Double, y: Double, modifiers: Modifiers) -> Bool { false }
 
+    /// The part of the view whose content scrolls, in this view's space; `nil`: none does. While something is held near its
+    /// edge, ``scrollContent(byX:y:)`` is called. Default: none.
+    open var scrollingArea: Rect? { nil }
+
+    /// Scrolls what is in ``scrollingArea``, to the right and down, in logical pixels; returns whether something moved.
+    open func scrollContent(byX x: Double, y: Double) -> Bool { false }
+
     /// A key was pressed while the view has the focus; returns whether it was used. Default: goes through the elements,
     /// and selects them.
     open func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
-        goesThroughElements && (select(with: key, modifiers) || goThroughElements(with: key, modifiers))
+        goesThroughElements && (select(with: key, modifiers) || goOn(with: key, modifiers))
+    }
+
+    /// Goes through the elements, and tells where they end.
+    private func goOn(with key: Key, _ modifiers: Modifiers) -> Bool {
+        let position = focusedPosition
+        guard goThroughElements(with: key, modifiers) else { return false }
+        guard position != nil, focusedPosition == position else { return true }
+        switch key {
+        case .up: coordinator?.onListEnd?(.first)
+        case .down: coordinator?.onListEnd?(.last)
+        case .left: coordinator?.onListEnd?(isReadBackwards ? .last : .first)
+        case .right: coordinator?.onListEnd?(isReadBackwards ? .first : .last)
+        default: break
+        }
+        return true
     }
 
     /// The keyboard focus came or went. It is shown where the person uses the keyboard: `isVisible`. Default: the focus
@@ -139,12 +161,14 @@ open class CanvasView: View {
 
     /// From where Shift selects.
     var selectionAnchor: Int?
+    /// The element that was pressed last, without Ctrl and Shift; `nil`: others were chosen since.
+    var pressedAlone: Int?
 
     private var storedPosition = 0
     private var typeAhead = TypeAhead()
 
-    /// Whether a letter typed now would go on with those before it.
-    var isTyping: Bool { typeAhead.isTyping }
+    /// Whether a letter typed now would go on with those before it, in looking for an element by its label.
+    public var isTyping: Bool { typeAhead.isTyping }
 
     func goThroughElements(with key: Key, _ modifiers: Modifiers) -> Bool {
         guard modifiers.isDisjoint(with: [.control, .alt]), childCount > 0 else { return false }
@@ -156,8 +180,9 @@ open class CanvasView: View {
         let (position, last) = (focusedPosition ?? 0, childCount - 1)
         let forward = isReadBackwards ? -1 : 1
         switch key {
-        case .left: focus(position: position - forward, isVisible: true)
-        case .right: focus(position: position + forward, isVisible: true)
+        case .left, .right:
+            if moved(by: key, isBackwards: modifiers.contains(.shift)) { return true }
+            focus(position: position + (key == .right ? forward : -forward), isVisible: true)
         case .home: focus(position: 0, isVisible: true)
         case .end: focus(position: last, isVisible: true)
         case .pageUp: focus(position: max(0, position - 10), isVisible: true)
@@ -170,12 +195,11 @@ open class CanvasView: View {
         return true
     }
 
-    /// To the next element whose label begins with what was typed.
+    /// To the next element whose label begins with what was typed; returns whether there is one.
     private func jump(typing letter: Character) -> Bool {
         let labels = (0..<childCount).lazy.map { self.label(at: $0) }
-        if let found = typeAhead.type(letter, from: focusedPosition ?? 0, in: labels) {
-            focus(position: found, isVisible: true)
-        }
+        guard let found = typeAhead.type(letter, from: focusedPosition ?? 0, in: labels) else { return false }
+        focus(position: found, isVisible: true)
         return true
     }
 
@@ -237,7 +261,7 @@ open class CanvasView: View {
     open func reveal(_ element: AccessibleElement, at point: Point) -> Bool { reveal(element) }
 
     /// Where the list of what can be done with the view itself opens, in this view's space. Default: its middle.
-    open var listPlace: Rect { Rect(origin: bounds.center, size: .zero) }
+    open var listAnchor: Rect { Rect(origin: bounds.center, size: .zero) }
 
     /// Calls `handle` whenever ``focusedElement`` is another one, for as long as the view lives.
     public func onFocusedElementChange(_ handle: @escaping @MainActor (AccessibleElement?) -> Void) {

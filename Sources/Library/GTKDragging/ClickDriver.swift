@@ -34,7 +34,10 @@ final class ClickDriver {
         self.coordinator = coordinator
         self.list = list
         click.onPress = { [weak self] _, x, y in self?.pressed = Point(x: x, y: y) }
-        click.onRelease = { [weak self] _, x, y in self?.released(at: Point(x: x, y: y)) }
+        click.onRelease = { [weak self] _, x, y in
+            guard let self, !self.isSelecting else { return }
+            self.released(at: Point(x: x, y: y))
+        }
         secondary.onPress = { [weak self] _, x, y in
             // What stands around this has a list of its own.
             if self?.showList(at: Point(x: x, y: y)) == true { self?.secondary.claim() }
@@ -53,6 +56,11 @@ final class ClickDriver {
     func attach(to widget: Widget, beside driver: PointerDriver) {
         [click, secondary, finger, held].forEach { $0.attach(to: widget) }
         finger.lend(to: driver.source)
+    }
+
+    /// Whether the click selects, and does nothing else.
+    private var isSelecting: Bool {
+        host.selectsOnClick && coordinator.state == .idle && !click.modifiers.isDisjoint(with: [.control, .shift])
     }
 
     private func rest(at point: Point) -> Bool {

@@ -10,6 +10,9 @@ final class ClipboardBridge {
     /// objects.
     private var copied: (items: [DragItem], content: ContentProvider)?
     private var foreign: DragItem?
+    /// The names that another window has put beside what it copied, and who reads them.
+    private var foreignNames = ItemNames()
+    private var nameReader: StreamReader?
 
     var nameForeignItem: @MainActor ([ContentType]) -> String = ForeignItem.englishName
 
@@ -30,27 +33,50 @@ final class ClipboardBridge {
         self.coordinator = coordinator
         clipboard.onChange = { [weak self] in self?.changed() }
         coordinator.clipboard = { [weak self] in self?.offer }
+        coordinator.putOnClipboard = { [weak self] in self?.put($0) ?? false }
+        readNames()
     }
 
     private func changed() {
         if let copied, !clipboard.holds(copied.content) { self.copied = nil }
         foreign = nil
+        readNames()
         coordinator?.treeChanged()
+    }
+
+    /// Asks for the names that stand beside what another window has copied.
+    private func readNames() {
+        nameReader?.cancel()
+        (nameReader, foreignNames) = (nil, ItemNames())
+        guard copied == nil, clipboard.mimeTypes.contains(ItemNames.type.description) else { return }
+        nameReader = clipboard.read(
+            ItemNames.type.description, limit: ItemNames.byteLimit, onProgress: { _ in },
+            completion: { [weak self] result in
+                guard let self, case .success(let bytes) = result else { return }
+                nameReader = nil
+                foreignNames = ItemNames(bytes)
+                foreign = nil
+                coordinator?.treeChanged()
+            })
     }
 
     private var offer: DropSession? {
         if let copied { return DropSession(items: copied.items, operations: .copy, origin: .clipboard) }
         if foreign == nil, !clipboard.mimeTypes.isEmpty {
-            foreign = ForeignItem(clipboard, named: nameForeignItem).item
+            foreign = ForeignItem(clipboard, known: foreignNames, named: nameForeignItem).item
         }
         return foreign.map { DropSession(items: [$0], operations: .copy, origin: .clipboard) }
     }
 
-    func put(_ items: [DragItem]) {
-        let content = ItemsContent(items).provider
+    /// Puts items on the clipboard; returns whether the desktop took them.
+    @discardableResult
+    func put(_ items: [DragItem]) -> Bool {
+        let content = ItemsContent(items, by: .clipboard).provider
         // The clipboard reports the change while it takes the items.
         copied = (items, content)
-        if !clipboard.set(content) { copied = nil }
+        let isTaken = clipboard.set(content)
+        if !isTaken { copied = nil }
         coordinator?.treeChanged()
+        return isTaken
     }
 }

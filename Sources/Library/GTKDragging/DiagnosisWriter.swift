@@ -41,7 +41,8 @@ final class DiagnosisWriter {
     private func follow(_ event: DragEvent) {
         switch event {
         case .actionsChanged: examineSoon()
-        case .lifted(let session) where session.origin != .pointer: explainLater()
+        case .lifted(let session) where session.origin != .pointer && session.guest == nil: explainLater()
+        case .performing(let drop, let view): remindLater(of: drop, in: view)
         default: break
         }
     }
@@ -53,6 +54,21 @@ final class DiagnosisWriter {
             examination = nil
             guard let coordinator, coordinator.writesDiagnosis, coordinator.state == .idle else { return }
             for line in coordinator.mistakes(among: Self.elementsExamined) { Self.write(line) }
+        }
+    }
+
+    /// In seconds: how long a place that loads nothing may take before it is asked whether it has forgotten to answer.
+    static var patience = 20.0
+
+    /// Says that a place has taken something and never said so.
+    private func remindLater(of drop: DropSession, in view: View) {
+        guard coordinator?.writesDiagnosis == true else { return }
+        MainLoop.after(seconds: Self.patience) { [weak self, weak view] in
+            guard let self, let view, coordinator?.performing === drop else { return }
+            guard !drop.isLoading else { return remindLater(of: drop, in: view) }
+            Self.write(
+                "\"\(view.spokenName)\" was given \(drop.itemNames.joined(separator: "; ")) \(Int(Self.patience)) s ago, "
+                    + "and has not called the completion of performDrop yet.")
         }
     }
 

@@ -16,22 +16,30 @@ protocol DragHost: AnyObject {
     var currentElement: AccessibleElement? { get }
     /// Whether the keyboard is in the widget.
     var isFocused: Bool { get }
+    /// Whether Space is a letter of a name that is being typed, or belongs to something inside the widget that has the focus.
+    var keepsSpace: Bool { get }
     /// Gives an element of the view the keyboard; returns whether it has it.
     func focus(_ element: AccessibleElement) -> Bool
     /// Whether a click on an element does what Enter does on it: ``AccessibleElement/activate()``.
     var activatesOnClick: Bool { get }
+    /// Whether a click with Ctrl or Shift selects: ``CanvasView/allowsSelection``.
+    var selectsOnClick: Bool { get }
     /// Takes the keyboard after a press of the pointer.
     func takeFocus(pressedAt point: Point)
     /// Gives it the focus because a finger rests there: it shows what it holds.
     func takeFocus(heldAt point: Point)
     /// Where the list of what can be done with an element opens, in the widget's space.
-    func listPlace(of element: AccessibleElement) -> Rect
+    func listAnchor(of element: AccessibleElement) -> Rect
     /// The focus of the window has come to the widget or into it, or moved there.
     func focusChanged()
     /// Offers what can be done now with the element that the keyboard is on to whoever asks the widget itself.
     func offerFocusedActions()
     /// The same for all of its elements.
     func offerActions()
+    /// What scrolls in the widget itself; `nil`: nothing does.
+    var scrolledPart: EdgeScroller.Inside? { get }
+    /// Shows what is carried on its way back from a point in the widget's space. Returns whether it does.
+    func showReturn(of session: DragSession, from point: Point) -> Bool
     /// What is carried under the pointer.
     func dragPicture(of session: DragSession) -> DragPicture
 }
@@ -45,6 +53,9 @@ protocol HostedView: View {
 extension DragHost {
     /// Widgets of GTK and of others look after clicks themselves.
     var activatesOnClick: Bool { false }
+    var selectsOnClick: Bool { false }
+    var scrolledPart: EdgeScroller.Inside? { nil }
+    func showReturn(of session: DragSession, from point: Point) -> Bool { false }
 
     // The elements of a view are asked for what can be done with them.
     func focusChanged() {}

@@ -71,7 +71,7 @@ final class DraggedFiles {
     private static func list(_ uris: [String]) -> [UInt8] { Array(uris.map { "\($0)\r\n" }.joined().utf8) }
 
     private func write(_ parts: [[UInt8]]) throws -> [String] {
-        let folder = try DraggedFolder.make()
+        let folder = try DraggedFolder.make(for: Int64(parts.reduce(0) { $0 + $1.count }))
         let drafts = SessionFolder(in: folder)
         return try zip(sources, parts).compactMap { source, bytes in
             try folder.write(bytes, as: source.name, expecting: .anything, in: drafts)

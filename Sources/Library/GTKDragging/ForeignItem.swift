@@ -1,5 +1,6 @@
 import AccessibleDragging
 import GTKSupport
+import Translation
 
 /// Something from another application, dragged or on the clipboard, as an item whose data is read when a place asks for
 /// it.
@@ -7,12 +8,26 @@ import GTKSupport
 struct ForeignItem {
     let item: DragItem
 
-    init(_ source: any ContentSource, named name: @MainActor ([ContentType]) -> String) {
-        let provider = ItemProvider()
-        for type in source.mimeTypes {
-            provider.register(ContentType(type), loader: { Self.read(source, type, for: $0) })
+    /// - Parameters:
+    ///   - source: Gives the data.
+    ///   - known: The names that the other application has given beside the data.
+    ///   - name: Makes a name of the types where the other application has given none.
+    init(
+        _ source: any ContentSource, known: ItemNames = ItemNames(), named name: @MainActor ([ContentType]) -> String
+    ) {
+        let provider = ItemProvider(suggestedName: known.fileName)
+        for type in source.mimeTypes.map({ ContentType($0) }) where !Self.isBeside(type, known) {
+            provider.register(type, loader: { Self.read(source, type.description, for: $0) })
         }
-        item = DragItem(provider: provider, name: name(provider.types))
+        item = DragItem(
+            provider: provider,
+            name: known.names.isEmpty ? name(provider.types) : LocalizedList.and(known.names))
+    }
+
+    /// Whether a type is there for others only: the names, and a file that is made of data which are there, too.
+    private static func isBeside(_ type: ContentType, _ known: ItemNames) -> Bool {
+        let isOfFile = type == .uriList || type == ItemsContent.copiedFiles
+        return type == ItemNames.type || isOfFile && known.fileName != nil
     }
 
     private static func read(_ source: any ContentSource, _ type: String, for request: LoadRequest) {

@@ -28,7 +28,7 @@ public final class HoldingBar {
         didSet {
             guard isCompact != oldValue else { return }
             cancel.isVisible = !isCompact
-            compactCancel.isVisible = isCompact
+            compactPart.isVisible = isCompact
             if text != nil { coordinator.flatMap { SessionKeys.of(widget, $0) }?.cancelButton = shownCancel }
             label.shortens(keeping: Self.letters(isCompact: isCompact))
             label.text = shownText
@@ -43,6 +43,7 @@ public final class HoldingBar {
     private let cancel: Button
     /// Two buttons, not one that changes: GTK 4.18 forgets the name of a button that gets an icon in place of words.
     private let compactCancel: Button
+    private let compactPart: Box
     private var shownCancel: Button { isCompact ? compactCancel : cancel }
     /// What is held, without a word that it is.
     private var names = ""
@@ -75,6 +76,7 @@ public final class HoldingBar {
         places = Button(icon: "view-list-symbolic", name: coordinator.wording.allPlaces)
         cancel = Button(coordinator.wording.cancel)
         compactCancel = Button(icon: "process-stop-symbolic", name: coordinator.wording.cancelDrag)
+        compactPart = Self.withoutBaseline(compactCancel)
         Self.style
         widget.addCSSClass("holding")
         label.shortens(keeping: Self.letters(isCompact: false))
@@ -83,17 +85,26 @@ public final class HoldingBar {
         places.addCSSClass("flat")
         places.tooltip = coordinator.wording.allPlaces
         places.onClick = { [weak self] in self?.listPlaces() }
-        widget.append(places)
+        widget.append(Self.withoutBaseline(places))
         cancel.setAccessibleLabel(coordinator.wording.cancelDrag)
         compactCancel.tooltip = coordinator.wording.cancel
-        compactCancel.isVisible = false
+        compactPart.isVisible = false
+        widget.append(cancel)
+        widget.append(compactPart)
         for button in [cancel, compactCancel] {
             button.addCSSClass("flat")
-            widget.append(button)
             button.onClick = { [weak coordinator] in coordinator?.cancel() }
         }
         widget.isVisible = false
         coordinator.observe { self.follow($0) }
+    }
+
+    /// A button with an icon has another baseline than words have. GTK counts baselines in a row only where it is asked for
+    /// the height at a width: the bar would measure another height than without one.
+    private static func withoutBaseline(_ button: Button) -> Box {
+        let part = Box(.vertical)
+        part.append(button)
+        return part
     }
 
     private static func letters(isCompact: Bool) -> Int { isCompact ? 4 : 9 }

@@ -9,40 +9,71 @@ struct ItemsContent {
     /// What is offered where other applications are to get nothing: GTK drags and copies nothing that has no type.
     static let nothing: ContentType = "application/vnd.dragoman.nothing"
 
+    /// The files of the clipboard as file managers of GTK give them to each other: the word "copy", and an address a line.
+    static let copiedFiles: ContentType = "x-special/gnome-copied-files"
+
+    /// The way on which items leave.
+    enum Way {
+        /// Under a pointer. Pictures that are files are offered as files only: file managers of GTK 4 would take a picture
+        /// first, and call it "Dropped Image.png".
+        case drag
+        /// On the clipboard. Pictures are offered as data too: editors of pictures paste nothing else. File managers look
+        /// for files first.
+        case clipboard
+    }
+
     /// - Parameters:
-    ///   - all: What is dragged or copied. What is restricted to this application is not offered.
-    ///   - areFiles: Whether items are also offered as files, last: what takes files asks for nothing else. Pictures are
-    ///     then offered as files only: file managers of GTK 4 would take a picture first, and call it "Dropped Image.png".
+    ///   - all: What is dragged or copied, each item also as a file: what takes files asks for nothing else. What is
+    ///     restricted to this application is not offered.
+    ///   - way: The way on which they leave.
     ///   - onFiles: Called whenever somebody asks for the files.
-    init(_ all: [DragItem], areFiles: Bool = false, onFiles: @escaping @MainActor () -> Void = {}) {
+    init(_ all: [DragItem], by way: Way, onFiles: @escaping @MainActor () -> Void = {}) {
         let items = all.filter { !$0.isRestrictedToThisApplication }
         guard !items.isEmpty else {
             provider = ContentProvider(mimeTypes: [Self.nothing.description]) { _, request in request.complete([]) }
             return
         }
-        let files = areFiles ? DraggedFiles(items) : nil
+        let files = DraggedFiles(items)
         var types: [ContentType] = []
         for type in items.flatMap(\.provider.types) where !types.contains(type) { types.append(type) }
         if files != nil {
-            types.removeAll { $0.conforms(to: "image/*") }
+            if way == .drag { types.removeAll { $0.conforms(to: "image/*") } }
             types.append(.uriList)
+        }
+        if way == .clipboard {
+            if types.contains(.uriList) { types.append(Self.copiedFiles) }
+            types.append(ItemNames.type)
         }
         provider = ContentProvider(mimeTypes: types.map(\.description)) { name, request in
             let type = ContentType(name)
-            if let files, type == .uriList {
-                onFiles()
-                return files.load { Self.answer(request, $0) }
+            if type == ItemNames.type { return request.complete(ItemNames.bytes(of: items)) }
+            let isForFileManagers = type == Self.copiedFiles
+            let wanted = isForFileManagers ? .uriList : type
+            let answer: LoadRequest.Completion = { result in
+                Self.answer(request, isForFileManagers ? result.map { Self.copiedFiles(of: $0) } : result)
             }
-            Self.load(type, of: items.filter { $0.provider.types.contains(type) }, for: request)
+            if let files, wanted == .uriList {
+                onFiles()
+                return files.load(answer)
+            }
+            Self.load(wanted, of: items.filter { $0.provider.types.contains(wanted) }, answer)
         }
     }
 
+    /// A list of addresses as ``copiedFiles``.
+    private static func copiedFiles(of list: [UInt8]) -> [UInt8] {
+        let addresses = (try? AddressList(list, of: .uriList))?.addresses ?? []
+        return Array((["copy"] + addresses).joined(separator: "\n").utf8)
+    }
+
     /// Loads one item after the other, and answers when all are there.
-    private static func load(_ type: ContentType, of items: [DragItem], for request: ContentRequest) {
+    private static func load(
+        _ type: ContentType, of items: [DragItem], _ answer: @escaping LoadRequest.Completion
+    ) {
         let parts = AsyncResult.inSequence(items) { item in
             AsyncResult { item.provider.load(type, completion: $0) }
         }
-        parts.whenComplete { answer(request, $0.map { joined($0, as: type) }) }
+        parts.whenComplete { answer($0.map { joined($0, as: type) }) }
     }
 
     private static func answer(_ request: ContentRequest, _ result: Result<[UInt8], LoadError>) {

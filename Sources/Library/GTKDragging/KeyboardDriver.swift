@@ -23,8 +23,10 @@ final class KeyboardDriver {
         guard let element = host.currentElement else { return false }
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
         case (.enter, []): return activate(element)
+        // Nothing can be selected while something is lifted: Space does what Enter does, as it does where it also lifts.
+        case (.space, []) where coordinator.state != .idle && !host.keepsSpace: return activate(element)
         case (.menu, []), (.function(10), .shift): return showList(of: element)
-        case (.character("c"), .control): return copy(element)
+        case (.character("c"), .control): return coordinator.state == .idle ? copy(element) : copyHeld()
         case (.character("v"), .control): return paste(on: element)
         default: return false
         }
@@ -43,7 +45,7 @@ final class KeyboardDriver {
 
     /// Shows what can be done, or says that nothing can: no key is silent.
     private func showList(of element: AccessibleElement) -> Bool {
-        if !list.show(element, at: host.listPlace(of: element), by: .keyboard) { coordinator.announceNothingToDo() }
+        if !list.show(element, at: host.listAnchor(of: element), by: .keyboard) { coordinator.announceNothingToDo() }
         return true
     }
 
@@ -60,17 +62,30 @@ final class KeyboardDriver {
             return true
         }
         let choices = drags.map { drag in (coordinator.copyName(of: drag), { @MainActor in copy(drag) }) }
-        return list.show(choices, called: element.spokenName, at: host.listPlace(of: element))
+        return list.show(choices, called: element.spokenName, at: host.listAnchor(of: element))
     }
 
+    /// Copies what is lifted, which ends the drag. Where it may not be copied, says what is held.
+    private func copyHeld() -> Bool {
+        // The toolkit itself ends a pointer's drag.
+        let isPointers = coordinator.session?.origin == .pointer
+        if isPointers || !coordinator.copyInstead() { coordinator.announceHolding() }
+        return true
+    }
+
+    /// Pastes. While something is lifted, says why not and what is held: that is what would be dropped.
     private func paste(on element: AccessibleElement) -> Bool {
+        guard coordinator.state == .idle else {
+            coordinator.announceCannotPaste()
+            return true
+        }
         let choices = coordinator.paste(on: element).map { point in
             (
                 coordinator.clipboardName(of: point),
                 { @MainActor [weak coordinator] in _ = coordinator?.paste(at: point) }
             )
         }
-        if !choices.isEmpty { _ = list.show(choices, called: element.spokenName, at: host.listPlace(of: element)) }
+        if !choices.isEmpty { _ = list.show(choices, called: element.spokenName, at: host.listAnchor(of: element)) }
         return true
     }
 }

@@ -12,6 +12,8 @@ final class PointerDriver {
     let source = DragSource()
     private let target = DropTarget()
     private weak var lifted: DragSession?
+    /// Whose drag the pointer carries, of all windows of the process.
+    private static weak var carrying: DragCoordinator?
     private var hasBegun = false
     /// Whether the pointer was let go over a place of another application.
     private var isLetGo = false
@@ -19,6 +21,8 @@ final class PointerDriver {
     private var areFilesTaken = false
     private let scrolling = EdgeScroller()
     private let springs = SpringTimer()
+    /// What hovers here, and where.
+    private var over: (session: DropSession, point: Point)?
 
     var nameForeignItem: @MainActor ([ContentType]) -> String = ForeignItem.englishName
 
@@ -34,9 +38,35 @@ final class PointerDriver {
         target.onLeave = { [weak self] _ in
             self?.scrolling.stop()
             self?.springs.stop()
+            self?.over = nil
             self?.coordinator.exit()
         }
         target.onDrop = { [weak self] drop, x, y in self?.dropped(drop, at: Point(x: x, y: y)) ?? false }
+        source.onWheel = { Self.hovered?.turnWheel(x: $0, y: $1) }
+        scrolling.onScroll = { [weak self] in self?.hoverAgain() }
+    }
+
+    /// The one that something is dragged over.
+    private static weak var hovered: PointerDriver?
+
+    private func turnWheel(x: Double, y: Double) {
+        guard let widget = host.hostingWidget else { return }
+        let view = host.hostedView as? CanvasView
+        guard view?.scrolled(byX: x, y: y, modifiers: []) == true || scrolling.turnWheel(over: widget, x: x, y: y)
+        else { return }
+        hoverAgain()
+    }
+
+    /// What stands under a hand that rests is another place, when it has been drawn.
+    private func hoverAgain() {
+        MainLoop.idle(priority: .low) { [weak self] in
+            guard let self, let (session, last) = self.over, session === self.coordinator.hoveringDrop else { return }
+            // On Wayland nobody knows where the pointer is while something is dragged.
+            let now = DesktopDisplay.isX11 ? self.host.hostingWidget?.pointerPosition : nil
+            let point = now.map { Point(x: $0.x, y: $0.y) } ?? last
+            self.over = (session, point)
+            _ = self.hover(session, at: point)
+        }
     }
 
     func attach(to widget: Widget) {
@@ -55,6 +85,7 @@ final class PointerDriver {
             return nil
         }
         lifted = session
+        Self.carrying = coordinator
         (hasBegun, isLetGo, areFilesTaken) = (false, false, false)
         source.setActions(DragActions(session.operations))
         let carried = host.dragPicture(of: session)
@@ -64,7 +95,7 @@ final class PointerDriver {
             guard let self, let session, self.lifted === session, !self.hasBegun else { return }
             _ = self.cancelled()
         }
-        let content = ItemsContent(session.items, areFiles: true) { [weak self, weak session] in
+        let content = ItemsContent(session.items, by: .drag) { [weak self, weak session] in
             guard let self, self.isLetGo, self.lifted === session else { return }
             self.areFilesTaken = true
         }
@@ -76,16 +107,28 @@ final class PointerDriver {
     /// An editor that opens a dropped file in place of what it showed has no window left that could say so. Who has asked
     /// for files after the pointer was let go has them: that is a copy.
     ///
-    /// - Returns: Whether somebody has taken the items.
+    /// - Returns: Whether there is nothing left to be shown: somebody has taken the items, or they are shown coming back.
     private func cancelled() -> Bool {
         defer { lifted = nil }
         guard let lifted, coordinator.session === lifted else { return false }
         guard areFilesTaken, lifted.operations.contains(.copy as DropOperations) else {
+            // The view goes on being drawn as it is now until they are back.
+            let isShown = comesBack(lifted)
             coordinator.cancel()
-            return false
+            return isShown
         }
         coordinator.finishElsewhere(with: .copy)
         return true
+    }
+
+    /// Shows what was not taken on its way back. On Wayland the compositor does.
+    ///
+    /// - Returns: Whether that is done: GTK shows nothing more.
+    private func comesBack(_ session: DragSession) -> Bool {
+        guard DesktopDisplay.isX11 else { return false }
+        guard DesktopDisplay.hasAnimations else { return true }
+        guard let point = host.hostingWidget?.pointerPosition else { return false }
+        return host.showReturn(of: session, from: Point(x: point.x, y: point.y))
     }
 
     /// Ends the session after a drop in another application. A drop in this one has ended it by now.
@@ -102,11 +145,23 @@ final class PointerDriver {
     // MARK: Dropping here
 
     private func moved(_ drop: Drop, to point: Point) -> DragActions {
-        if let widget = host.hostingWidget { scrolling.move(over: widget, toX: point.x, y: point.y) }
+        if let widget = host.hostingWidget {
+            scrolling.move(over: widget, toX: point.x, y: point.y, inside: host.scrolledPart)
+        }
         // Where something is still being dropped, the next one is refused with that reason when it is let go.
         let session = session(for: drop)
         springs.hold(session, over: session.flatMap { coordinator.springLoaded($0, at: point, in: host.hostedView) })
-        guard let session, let place = coordinator.dropTarget(at: point, in: host.hostedView) else {
+        over = session.map { ($0, point) }
+        Self.hovered = self
+        guard let session else {
+            coordinator.exit()
+            return []
+        }
+        return hover(session, at: point)
+    }
+
+    private func hover(_ session: DropSession, at point: Point) -> DragActions {
+        guard let place = coordinator.dropTarget(at: point, in: host.hostedView) else {
             coordinator.exit()
             return []
         }
@@ -117,12 +172,15 @@ final class PointerDriver {
     private func dropped(_ drop: Drop, at point: Point) -> Bool {
         scrolling.stop()
         springs.stop()
+        over = nil
         guard let session = session(for: drop), let place = coordinator.dropTarget(at: point, in: host.hostedView)
         else { return false }
         coordinator.perform(session, at: place.point, in: place.view) { result in
             switch result {
             // Another application deletes what it is told was moved: what came from there was copied.
-            case .success(let done): drop.finish(drop.isLocal ? DragActions(DropOperations(done.operation)) : .copy)
+            case .success(let done):
+                let isOwn = session.localDragSession != nil
+                drop.finish(isOwn ? DragActions(DropOperations(done.operation)) : .copy)
             case .failure: drop.finish([])
             }
         }
@@ -131,13 +189,15 @@ final class PointerDriver {
 
     /// The session for a `GdkDrop`: the same object from when it enters until it ends.
     private func session(for drop: Drop) -> DropSession? {
-        let allowed = drop.isLocal ? DropOperations(drop.actions) : Self.foreignOperations(drop.actions)
+        // What another window of this process shows comes as from another application.
+        let isForeign = !drop.isLocal || (Self.carrying != nil && Self.carrying !== coordinator)
+        let allowed = isForeign ? Self.foreignOperations(drop.actions) : DropOperations(drop.actions)
         if let known = drop.attachment as? DropSession {
             known.operations = known.localDragSession.map { allowed.intersection($0.operations) } ?? allowed
             return known
         }
         let session: DropSession
-        if drop.isLocal {
+        if !isForeign {
             guard let local = coordinator.session else { return nil }
             session = DropSession(local: local)
             session.operations.formIntersection(allowed)

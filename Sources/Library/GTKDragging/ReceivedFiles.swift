@@ -48,7 +48,7 @@ extension DropSession {
     public func loadItems(completion: @escaping @MainActor (Result<[DragItem], LoadError>) -> Void) {
         let all = AsyncResult.inSequence(items) { item in
             AsyncResult<[DragItem], LoadError> { done in
-                guard self.localDragSession == nil, item.provider.canLoadObject(as: AddressList.self) else {
+                guard !self.isNamed, item.provider.canLoadObject(as: AddressList.self) else {
                     return done(.success([item]))
                 }
                 self.loadObject(of: item, as: AddressList.self) {

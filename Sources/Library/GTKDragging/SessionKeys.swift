@@ -1,4 +1,5 @@
 import AccessibleDragging
+import DragBus
 import GLibSupport
 import GTKSupport
 
@@ -13,15 +14,21 @@ final class SessionKeys {
     private let window: Window
     private let coordinator: DragCoordinator
     private let keys = KeyController()
+    /// What nothing in the window has used.
+    private let unusedKeys = KeyController()
     private(set) var hosts = WindowHosts()
     private weak var lastFocused: (any DragHost)?
     private var observation = 0
     private let placesOfButton: ActionPopover
+    private let link: DragLink
+    private let place: KeyboardPlace
     /// Whether the person used the keyboard last: the focus is then shown.
     var isKeyboardUsed = false
     /// The button that ends the session: F6 leads to it.
     weak var cancelButton: Widget?
     private var refresh: MainLoop.Scheduled?
+    /// Says what Enter does where the person rests.
+    private var pause: MainLoop.Scheduled?
     /// Whether what can be done with the widgets may have changed since ``outdated`` was filled.
     private var areActionsOutdated = false
     /// The widgets that are still to offer what can be done now.
@@ -42,11 +49,19 @@ final class SessionKeys {
         self.window = window
         self.coordinator = coordinator
         placesOfButton = ActionPopover(coordinator)
+        link = DragLinks.of(coordinator)
+        place = KeyboardPlace(coordinator)
         placesOfButton.onClose = { [weak self] in self?.placesClosed() }
         keys.capture()
         keys.onPress = { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
         keys.attach(to: window)
+        unusedKeys.onPress = { [weak self] key, modifiers in
+            guard let self else { return false }
+            return pressUndo(key, modifiers) || tellHolding(key, modifiers)
+        }
+        unusedKeys.attach(to: window)
         window.onFocusChange { [weak self] in self?.focusChanged() }
+        window.onActiveChange { [weak self] in self?.activeChanged() }
         window.onDestroy { [weak self] in self?.end() }
         observation = coordinator.observe { [weak self] in self?.follow($0) }
         DiagnosisWriter.follow(coordinator)
@@ -55,10 +70,34 @@ final class SessionKeys {
     private func end() {
         coordinator.stopObserving(observation)
         refresh?.cancel()
+        pause?.cancel()
         Self.all.removeAll { $0 === self }
     }
 
     func add(_ host: any DragHost) { hosts.add(host) }
+
+    /// The windows in which drags of a coordinator begin and end.
+    static func windows(of coordinator: DragCoordinator) -> [Window] {
+        all.compactMap { $0.coordinator === coordinator ? $0.window : nil }
+    }
+
+    /// What the person has been told of since they came into the window.
+    private weak var announcedGuest: DragSession?
+
+    /// Says what is held, where the person comes into the window with something from another application.
+    private func activeChanged() {
+        link.activityChanged()
+        guard window.isActive else {
+            // A menu takes the keyboard from its window for a moment.
+            MainLoop.after(seconds: 0.2) { [weak self] in
+                if let self, !window.isActive { announcedGuest = nil }
+            }
+            return
+        }
+        guard let session = coordinator.session, session.guest != nil, session !== announcedGuest else { return }
+        announcedGuest = session
+        coordinator.announceHolding()
+    }
 
     /// The innermost widget around another one that takes part in drags, of whatever coordinator.
     static func innermostHost(around widget: Widget) -> (any DragHost)? {
@@ -75,6 +114,8 @@ final class SessionKeys {
     /// - Returns: Whether the key was used.
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         isKeyboardUsed = true
+        pause?.cancel()
+        AccessibilityHub.shared.adapter.forgetTold()
         guard coordinator.state != .idle, coordinator.session?.origin != .pointer,
             !window.isFocusInPopover(besides: hosts.widgets)
         else { return false }
@@ -85,8 +126,37 @@ final class SessionKeys {
         case (.tab, []): return go(backwards: false)
         case (.tab, .shift): return go(backwards: true)
         case (.enter, []): return drop()
+        case (.space, []) where focusedHost?.keepsSpace == false: return drop()
         case (.function(6), []): return changePane()
         case (.menu, .shift): return listPlaces()
+        default: return false
+        }
+    }
+
+    /// Undoes and redoes, where neither the application nor what has the focus has done something of its own with the keys.
+    ///
+    /// - Returns: Whether there was anything to undo or redo.
+    func pressUndo(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard coordinator.state == .idle else { return false }
+        switch (key, modifiers.intersection([.control, .alt, .shift])) {
+        case (.character("z"), .control): return coordinator.undo()
+        case (.character("Z"), [.control, .shift]), (.character("z"), [.control, .shift]): return coordinator.redo()
+        default: return false
+        }
+    }
+
+    /// Says what is held, where a key that selects, looks for a name or changes something has done nothing: no key is silent.
+    private func tellHolding(_ key: Key, _ modifiers: Modifiers) -> Bool {
+        guard coordinator.state == .lifted, coordinator.session?.origin != .pointer, focusedHost != nil else {
+            return false
+        }
+        switch (key, modifiers.intersection([.control, .alt])) {
+        case (.space, _), (.delete, _), (.character, []), (.character("a"), .control),
+            (.up, .control), (.down, .control), (.left, .control), (.right, .control), (.home, .control),
+            (.end, .control), (.pageUp, .control), (.pageDown, .control),
+            (.up, .alt), (.down, .alt), (.left, .alt), (.right, .alt):
+            coordinator.announceHolding()
+            return true
         default: return false
         }
     }
@@ -94,14 +164,31 @@ final class SessionKeys {
     /// Moves what is lifted over the next place, or the one before; returns whether there is one.
     func go(backwards: Bool) -> Bool {
         guard coordinator.state == .lifted else { return false }
-        let point = coordinator.dropPoint(after: coordinator.hoveredDropPoint, backwards: backwards)
+        let here = place.here
+        let point = coordinator.dropPoint(after: here, backwards: backwards)
         guard let point else { return false }
+        if let here, coordinator.isRound(from: here, to: point, backwards: backwards) {
+            coordinator.onListEnd?(backwards ? .first : .last)
+        }
         // The focus moves first: the words are announced from the element that has it.
-        focus(point.element)
+        place.arrive { [self] in
+            focus(point.element)
+            return focusedHost
+        }
         // The focused element was scrolled into sight: the points of its places may be elsewhere in their view now.
         let moved = coordinator.dropPoints(on: point.element).first { $0.isSamePlace(as: point) }
         coordinator.hover(over: moved ?? point)
+        if let seconds = coordinator.placeSpeech.pause {
+            pause?.cancel()
+            pause = MainLoop.after(seconds: seconds) { [weak self] in self?.rested() }
+        }
         return true
+    }
+
+    /// The person has stayed at a place for a while.
+    private func rested() {
+        guard window.isActive, focusedHost != nil else { return }
+        coordinator.announceEnterDrops()
     }
 
     /// Drops where the session is, if the keyboard brought it there.
@@ -113,32 +200,53 @@ final class SessionKeys {
         return true
     }
 
-    /// Lists all places that would take what is lifted, by name, wherever the person is; choosing one drops there. Where
-    /// there is none, that is said.
+    /// Lists all places that would take what is lifted, by name, wherever the person is, beginning with the one that they
+    /// are at, then those of other windows and applications; choosing one drops there. Where there is none, that is said.
     ///
     /// - Parameter button: What the list belongs to; `nil`: what has the keyboard.
     /// - Returns: Whether that could be done.
     @discardableResult
     func listPlaces(on button: Widget? = nil) -> Bool {
         guard coordinator.state == .lifted else { return false }
-        let places = coordinator.validDropPoints
-        guard !places.isEmpty else {
+        guard link.isShared else { return list(places: [], on: button) }
+        link.otherPlaces { [weak self] rows in self?.list(places: rows, on: button) }
+        return true
+    }
+
+    /// How many places of each other window are listed: a list is read aloud row by row.
+    private static let listedOfOthers = 50
+    /// How many places of all other windows together are looked at: the application that lifted something may name any number.
+    private static let mostOfOthers = 1000
+
+    /// Lists the places of this application, and then `others`; returns whether that could be done.
+    @discardableResult
+    private func list(places others: [PlaceRow], on button: Widget?) -> Bool {
+        guard coordinator.state == .lifted else { return false }
+        let places = coordinator.dropPointsFromHere
+        guard !places.isEmpty || !others.isEmpty else {
             coordinator.announceHolding()
             return true
         }
-        let choices = places.map { place in
+        let wording = coordinator.wording
+        var choices = places.map { place in
             (
-                coordinator.wording.place(place.descriptor.name, of: place.element.spokenName),
+                coordinator.name(of: place),
                 { @MainActor [weak self] in _ = self?.drop(on: place) }
             )
         }
-        let title = coordinator.wording.allPlaces
+        var counts: [String: Int] = [:]
+        for row in others.prefix(Self.mostOfOthers) {
+            counts[row.window, default: 0] += 1
+            guard counts[row.window, default: 0] <= Self.listedOfOthers else { continue }
+            choices.append((wording.place(row.name, of: row.window), { [weak link] in link?.perform(row) }))
+        }
+        let title = wording.allPlaces
         if let button {
             let bounds = Rect(x: 0, y: 0, width: Double(button.width), height: Double(button.height))
             return placesOfButton.show(choices, called: title, at: bounds, on: button)
         }
         guard let host = focusedHost ?? lastFocused, let element = host.currentElement else { return false }
-        return host.list.show(choices, called: title, at: host.listPlace(of: element))
+        return host.list.show(choices, called: title, at: host.listAnchor(of: element))
     }
 
     /// Drops at a place that was chosen by name. It may be elsewhere by now, or gone.
@@ -198,11 +306,19 @@ final class SessionKeys {
     private func follow(_ event: DragEvent) {
         switch event {
         case .actionsChanged: offerActions()
+        case .lifted(let session):
+            place.forget()
+            if session.guest != nil { activeChanged() }
         case .dropped(let record): focus(record.element ?? record.view, after: record.drop.origin)
-        case .cancelled(let session) where session.origin != .pointer:
+        case .cancelled(let session) where session.origin != .pointer && session.guest == nil:
             focus(session.elements.first ?? session.source, after: session.origin)
         default: break
         }
+    }
+
+    /// The focus may be on another element than where the keyboard brought what is lifted.
+    func followFocus() {
+        if let host = focusedHost { place.focusMoved(to: host) }
     }
 
     private func focus(_ element: AccessibleElement?, after origin: DragOrigin) {
@@ -227,6 +343,7 @@ final class SessionKeys {
         let focused = hosts.around(window.focus)
         if let host = focused.first(where: { $0.isFocused }) { lastFocused = host }
         for host in focused { host.focusChanged() }
+        followFocus()
         guard window.hasNoFocus, lastFocused != nil else { return }
         // The focused widget is gone, hidden or switched off. The focus may be on its way to another one.
         MainLoop.idle { [weak self] in self?.focusSomething() }

@@ -23,6 +23,10 @@ public final class ViewWidget: CustomWidget {
     let coordinator: DragCoordinator
     private weak var sessionKeys: SessionKeys?
     private var base: RenderNode?
+    /// What is on its way in the view; `nil`: nothing is.
+    private(set) var motion: ViewMotion?
+    /// Draws what is on its way over other views, too, when it is told; `nil`: it is drawn over this one.
+    public var onMotion: (@MainActor () -> Void)?
 
     /// - Parameters:
     ///   - view: What is shown. It stands in a tree that the coordinator looks after; one that stands alone is put
@@ -103,6 +107,7 @@ public final class ViewWidget: CustomWidget {
             self?.view.scrolled(byX: x, y: y, modifiers: scroll?.modifiers ?? []) ?? false
         }
         for controller in [motion, click, keys, focus, scroll] { controller.attach(to: self) }
+        view.onFocusedElementChange { [weak self] _ in self?.sessionKeys?.followFocus() }
     }
 
     private func pointerMoved(to point: Point?) {
@@ -159,9 +164,41 @@ public final class ViewWidget: CustomWidget {
     }
 
     func forgetBase() {
-        base = nil
+        if motion?.keepsBase != true { base = nil }
         queueDraw()
     }
+
+    // MARK: Motion
+
+    var canMove: Bool { isMapped && DesktopDisplay.hasAnimations }
+
+    func begin(_ new: ViewMotion) {
+        endMotion()
+        motion = new
+        onEachFrame { [weak self, weak new] time in
+            guard let self, let new, self.motion === new else { return false }
+            let isOnItsWay = new.advance(to: time)
+            if !isOnItsWay { self.endMotion() }
+            self.queueMotion()
+            return isOnItsWay
+        }
+        queueMotion()
+    }
+
+    func endMotion() {
+        guard let motion else { return }
+        self.motion = nil
+        motion.end()
+        forgetBase()
+        queueMotion()
+    }
+
+    private func queueMotion() {
+        if let onMotion { onMotion() } else { queueDraw() }
+    }
+
+    /// Draws what is on its way, in the widget's space: for what is set as ``onMotion``.
+    public func drawMotion(in snapshot: Snapshot) { motion?.draw(in: snapshot) }
 
     // MARK: GTK asks
 
@@ -176,6 +213,7 @@ public final class ViewWidget: CustomWidget {
                 view.drawOverlay(in: $0)
             }
         }
+        if onMotion == nil { drawMotion(in: snapshot) }
         if isFocusShown, view.drawsFocusRing, let element = view.currentElement { drawRing(around: element, snapshot) }
     }
 
@@ -205,6 +243,7 @@ public final class ViewWidget: CustomWidget {
     public override func allocate(width: Double, height: Double) {
         list.menu?.present()
         guard view.frame.size != Size(width: width, height: height) else { return }
+        endMotion()
         view.frame.size = Size(width: width, height: height)
         view.layout()
         forgetBase()
@@ -213,15 +252,42 @@ public final class ViewWidget: CustomWidget {
 }
 
 extension ViewWidget: DragHost {
+    func showReturn(of session: DragSession, from point: Point) -> Bool {
+        guard canMove, let interaction = session.source?.dragInteraction, let delegate = interaction.delegate else {
+            return false
+        }
+        let frames = session.items.map {
+            delegate.dragInteraction(interaction, previewFrameFor: $0, session: session)
+        }
+        let parts = zip(session.items, frames).reversed().compactMap { item, frame in
+            MovingPart(from: Rect(origin: frame.origin + (point - session.liftPoint), size: frame.size), to: frame) {
+                view.drawPreview(of: item, in: $0)
+            }
+        }
+        guard !parts.isEmpty else { return false }
+        begin(ViewMotion(parts, keepsBase: true) {})
+        return true
+    }
+
     var hostedView: View { view }
     var hostingWidget: Widget? { self }
     var currentElement: AccessibleElement? { view.currentElement }
     var activatesOnClick: Bool { view.activatesOnClick }
+    var selectsOnClick: Bool { view.allowsSelection }
+    var keepsSpace: Bool { view.isTyping }
+
+    var scrolledPart: EdgeScroller.Inside? {
+        view.scrollingArea.map { area in
+            EdgeScroller.Inside(x: area.minX, y: area.minY, width: area.width, height: area.height) { [view] in
+                view.scrollContent(byX: $0, y: $1)
+            }
+        }
+    }
 
     func focus(_ element: AccessibleElement) -> Bool { view.focus(element) }
 
-    func listPlace(of element: AccessibleElement) -> Rect {
-        element === view ? view.listPlace : element.frameInContainer
+    func listAnchor(of element: AccessibleElement) -> Rect {
+        element === view ? view.listAnchor : element.frameInContainer
     }
 }
 

@@ -62,6 +62,13 @@ open class AccessibleElement {
     /// The part of its speech that changes while the name stays: "40 units". Apple counterpart: `accessibilityValue`.
     open var value: String?
 
+    /// What stands in the element, in words, for somebody who asks: all names of a long list, in their order; `nil`: its
+    /// value says all. An action of its own says it.
+    open var spokenContents: String? { nil }
+
+    /// Whether there are ``spokenContents``: where finding them out takes long, this does not. Default: whether they are `nil`.
+    open var hasSpokenContents: Bool { spokenContents != nil }
+
     /// The number behind ``value``, so that assistive technologies can compare it with a range; `nil`: there is none.
     open var number: NumericValue? { nil }
 

@@ -34,7 +34,7 @@ extension View {
     ///
     /// The subtree ends at accessibility elements: each of them describes its own part.
     fileprivate func discoveredDescriptors(of kind: InteractionKind, wording: any Wording) -> [LocationDescriptor] {
-        let hosts = ownSubtree.filter { $0.hosts(kind) }
+        let hosts = ownSubtree.filter { $0.hosts(kind) && !(kind == .drag && $0.isDraggedByItsElements) }
         let english = EnglishWording()
         return hosts.enumerated().map { position, host in
             let isNamed = host === self || !host.label.isEmpty
@@ -45,6 +45,17 @@ extension View {
                 name: wording.defaultName(of: kind, subject: subject), point: host.bounds.center, in: host,
                 clipboardName: wording.defaultClipboardName(of: kind, subject: subject),
                 plainName: english.defaultName(of: kind, subject: plainSubject))
+        }
+    }
+
+    /// How many elements of a view are asked whether they are what is dragged: a view may have thousands.
+    private static let elementsAsked = 16
+
+    /// Whether elements inside the view say by name what is dragged from it. The view as a whole has no drag then: its
+    /// point is in the middle, and the element there would be lifted, or nothing.
+    private var isDraggedByItsElements: Bool {
+        (0..<min(childCount, Self.elementsAsked)).contains { index in
+            child(at: index)?.dragSourceDescriptors?.contains { $0.view === self } ?? false
         }
     }
 

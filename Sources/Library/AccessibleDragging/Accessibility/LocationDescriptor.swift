@@ -60,9 +60,19 @@ public struct LocationDescriptor {
             payload: payload.map { AnyHashable($0) }, plainName: name, source: SourceLine(file: file, line: line))
     }
 
-    init(
+    /// Makes a descriptor of which no line of source is told.
+    package init(
         name: String, point: Point, in view: View, identifier: String? = nil, clipboardName: String?,
-        payload: AnyHashable? = nil, plainName: String, source: SourceLine? = nil
+        payload: AnyHashable? = nil, plainName: String
+    ) {
+        self.init(
+            name: name, point: point, in: view, identifier: identifier, clipboardName: clipboardName, payload: payload,
+            plainName: plainName, source: nil)
+    }
+
+    private init(
+        name: String, point: Point, in view: View, identifier: String?, clipboardName: String?, payload: AnyHashable?,
+        plainName: String, source: SourceLine?
     ) {
         self.name = name
         self.point = point

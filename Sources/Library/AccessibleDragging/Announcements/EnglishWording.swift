@@ -21,20 +21,27 @@ public struct EnglishWording: Wording {
             "Dropped \(phrase(items, "into", place))."
         case .inserted(let items, let place, let position):
             "Dropped \(phrase(items, "into", place)). \(position.index) of \(position.count)."
-        case .moved(let items, let position): "Moved \(list(items)). \(position.index) of \(position.count)."
+        case .moved(let items, let position):
+            "Moved \(list(items)). \(position.index) of \(position.count)\(position.former.map { ", was \($0)" } ?? "")."
         case .refused(let reason, let stillLifted):
             "Not dropped: \(reason).\(stillLifted ? " Still lifted." : "")"
         case .cancelled(let items, let home) where home.isEmpty:
             "Cancelled. \(clause(items)) \(items.count == 1 ? "is" : "are") back."
         case .cancelled(let items, let home):
             "Cancelled. \(clause(items)) \(items.count == 1 ? "is" : "are") back in \(home)."
+        case .lost(let items, let home, let reason):
+            [told("Cancelled", items, "no longer", home.isEmpty ? [] : [home]), reason].filter { !$0.isEmpty }
+                .joined(separator: " ")
         case .copied(let items): "Copied \(list(items))."
         case .undone(let text), .redone(let text): text
         case .holding(let items, _) where items.isEmpty: "You’re not holding anything."
         case .holding(let items, let places): "\(holding(items)). \(placesToDrop(places))"
+        case .holdingOver(let items, let place, let index, let count):
+            "\(holding(items)). Enter drops here: \(place). \(index) of \(count)."
         case .said(let text): text
         case .selected(let name, let total): "Selected \(name). \(total) selected."
         case .deselected(let name, let total): "No longer selected: \(name). \(total) selected."
+        case .selectedInAll(let total): total == 0 ? "Nothing selected." : "\(total) selected."
         case .nothingToDo: "No actions available here."
         case .nothingToDrag: "Nothing there to drag."
         case .undoFailed(let reason): "Not undone: \(reason)"
@@ -64,14 +71,47 @@ public struct EnglishWording: Wording {
 
     public var cancelDrag: String { "Cancel drag" }
     public var addToDrag: String { "Add to drag" }
+    public var copyInstead: String { "Copy, to paste in another window" }
+    public func items(_ items: [String], from application: String) -> String { "\(list(items)), from \(application)" }
+    public var otherIsLifted: String { "Something was lifted in another window." }
+    public var screenWasLocked: String { "The screen was locked." }
+    public var takesNoNamedDrops: String { "This app takes no named drops." }
+    public var pastesInstead: String { "Ctrl+V pastes." }
+    public func cannotTakeBack(_ application: String) -> String { "\(application) cannot take it back." }
+    public func doesNotAnswer(_ application: String) -> String { "\(application) no longer answers." }
     public func dropClipboard(_ name: String) -> String { replacing("Drop", "Drop clipboard contents", in: name) }
     public func copy(_ name: String) -> String { replacing("Drag", "Copy", in: name) }
+    public var copyForElsewhere: String { "Ctrl+C takes it to another window." }
+    public func hint(for origin: DragOrigin) -> String {
+        switch origin {
+        case .keyboard: "Tab goes to the places, Enter drops, Escape cancels."
+        case .assistiveTechnology: "Go to a place and choose its drop from the list of actions."
+        case .click: "Click a place to drop."
+        case .pointer, .clipboard: ""
+        }
+    }
     public func holding(_ items: [String]) -> String { "Holding: \(list(items))" }
     public var cancel: String { "Cancel" }
+    public func between(_ previous: String?, _ next: String?) -> String {
+        switch (previous, next) {
+        case (let previous?, let next?): "between \(previous) and \(next)"
+        case (nil, let next?): "before \(next)"
+        case (let previous?, nil): "after \(previous)"
+        case (nil, nil): ""
+        }
+    }
+    public func over(_ name: String, positionFirst position: ItemPosition) -> String {
+        "\(position.index) of \(position.count). \(name)."
+    }
+    public var enterDropsHere: String { "Enter drops here." }
+    public var cannotPaste: String { "You can’t paste while you’re holding something." }
+    public func dragOnly(_ name: String) -> String { "Drag only \(name)" }
+    public var sayContents: String { "Say the contents" }
     public var allPlaces: String { "Places to drop" }
     public func place(_ name: String, of element: String) -> String { element.isEmpty ? name : "\(element): \(name)" }
     public var canBeDragged: String { "Can be dragged" }
-    public func lifted(_ value: String) -> String { value.isEmpty ? "lifted" : "\(value), lifted" }
+    public func lifted(_ value: String) -> String { value.isEmpty ? "lifted" : "lifted. \(value)" }
+    public func selected(_ value: String) -> String { value.isEmpty ? "selected" : "selected. \(value)" }
     public func takesLifted(_ value: String) -> String { value.isEmpty ? "Drop target" : "\(value). Drop target" }
 
     private func replacing(_ verb: String, _ other: String, in name: String) -> String {

@@ -24,6 +24,23 @@ public protocol Wording: Sendable {
 
     var cancelDrag: String { get }
     var addToDrag: String { get }
+    /// The name of ending a drag with its items on the clipboard, for windows that take no drops by name.
+    var copyInstead: String { get }
+    /// Items with the name of the application that they were lifted in: "January, 40, from Dragoman".
+    func items(_ items: [String], from application: String) -> String
+    /// Said after "Cancelled": the person has lifted something in another window, and one thing is lifted at a time.
+    var otherIsLifted: String { get }
+    /// Said after "Cancelled": the screen was locked meanwhile.
+    var screenWasLocked: String { get }
+    /// The person has gone to a window of an application that knows no drags by name, and something is lifted. A sentence.
+    var takesNoNamedDrops: String { get }
+    /// Said after ``takesNoNamedDrops``: what is lifted is on the clipboard. A sentence that names the keys.
+    var pastesInstead: String { get }
+    /// Why a move into another window cannot be undone: the application that has given it up does not take it back. A
+    /// sentence.
+    func cannotTakeBack(_ application: String) -> String
+    /// The application that has what is lifted, or that has to give it back, is gone or stands still. A sentence.
+    func doesNotAnswer(_ application: String) -> String
     /// The name of "Add to drag" for one of several drags of an element.
     func addToDrag(_ name: String) -> String
     /// The name of pasting, made from a drop's name such as "Drop into portrait", for a descriptor without
@@ -34,17 +51,40 @@ public protocol Wording: Sendable {
     func copy(_ name: String) -> String
     /// The name of copying or pasting for an interaction that ``defaultName(of:subject:)`` names.
     func defaultClipboardName(of kind: InteractionKind, subject: String) -> String
-    /// The value of an element while it is lifted: "40 units, lifted". `value` is its ``AccessibleElement/value`` and
-    /// may be empty.
+    /// The value of an element while it is lifted: "lifted. 40 units". `value` is its ``AccessibleElement/value`` and
+    /// may be empty. What matters comes first: a braille display has room for forty letters.
     func lifted(_ value: String) -> String
+    /// The value of an element that is selected, to be dragged together with others: "selected. 40 units".
+    func selected(_ value: String) -> String
     /// The value of an element that would take the lifted items: "No portrait. Drop target".
     func takesLifted(_ value: String) -> String
     /// The text that the window shows while something is lifted.
     func holding(_ items: [String]) -> String
     /// The button beside the text of ``holding(_:)``.
     var cancel: String { get }
+    /// What can be done instead where no place takes what was lifted, as a sentence: it can be copied.
+    var copyForElsewhere: String { get }
+    /// How it goes on after something was lifted, as a sentence that names the keys; empty: it needs no words.
+    func hint(for origin: DragOrigin) -> String
+    /// Two sentences after one another.
+    func sentences(_ first: String, _ second: String) -> String
+    /// Where something would come to stand among others: between two of them, or before or after one. `nil`: nothing
+    /// stands on that side.
+    func between(_ previous: String?, _ next: String?) -> String
+    /// A place and its number, with the number first: "1 of 2. Doing."
+    func over(_ name: String, positionFirst position: ItemPosition) -> String
+    /// Said after a pause at a place, as a sentence.
+    var enterDropsHere: String { get }
+    /// Why nothing is pasted while something is lifted, as a sentence.
+    var cannotPaste: String { get }
+    /// The drag of one element alone that is selected together with others.
+    func dragOnly(_ name: String) -> String
+    /// The action that says what stands in an element.
+    var sayContents: String { get }
     /// The list of all places that would take the lifted items, and the button that opens it.
     var allPlaces: String { get }
+    /// The names of a place, from the outside in, as one name: "Ada Lovelace, portrait".
+    func place(_ names: [String]) -> String
     /// One place of that list: "Ada Lovelace: Drop into portrait". The element may have no name.
     func place(_ name: String, of element: String) -> String
     /// The hint on a draggable element, spoken once when a screen reader comes to it.
@@ -54,6 +94,8 @@ public protocol Wording: Sendable {
     func undoDrop(items: [String]) -> String
     func dropUndone(items: [String], place: [String]) -> String
     func dropRedone(items: [String], place: [String]) -> String
+    /// An ``UndoRecord``'s text for items that are back where they were moved from, and where in the place's order.
+    func broughtBack(items: [String], home: ItemHome) -> String
     /// An ``UndoRecord``'s two texts for items that moved to another application.
     func broughtBack(items: [String], home: String) -> String
     func takenAway(items: [String], home: String) -> String
@@ -88,18 +130,26 @@ public protocol Wording: Sendable {
     func takesNothingOfThis(place: String, items: [String]) -> String
     /// None of the operations that the source allows is one of the place's. "Here" is a name enough: the person is at it.
     func doesNotAllow(place: String, operations: DropOperations) -> String
+    /// Why data could not be loaded.
+    func reason(for error: LoadError) -> String
     var isBusy: String { get }
     var wasStopped: String { get }
     var placeIsGone: String { get }
 }
 
 extension Wording {
+    /// Default: as in English, in which ``LoadError`` describes itself.
+    public func reason(for error: LoadError) -> String { "\(error)" }
     /// Default: the distinction after a comma.
     public func distinguished(_ name: String, by distinction: String) -> String { "\(name), \(distinction)" }
     /// Default: the role's name in AT-SPI.
     public func roleName(_ name: String) -> String { name }
     /// Default: as in English.
     public func lifted(_ value: String) -> String { EnglishWording().lifted(value) }
+    /// Default: as in English.
+    public func selected(_ value: String) -> String { EnglishWording().selected(value) }
+    /// Default: the names with commas between them.
+    public func place(_ names: [String]) -> String { names.joined(separator: ", ") }
     /// Default: as in English.
     public func takesLifted(_ value: String) -> String { EnglishWording().takesLifted(value) }
 
@@ -112,7 +162,35 @@ extension Wording {
         return kind == .drag ? copy(name) : dropClipboard(name)
     }
 
+    /// Default: the names of the place after one another, and the position as in English.
+    public func broughtBack(items: [String], home: ItemHome) -> String {
+        let place = home.place.joined(separator: ", ")
+        let position = home.position.map { " \($0.index) of \($0.count)." } ?? ""
+        return broughtBack(items: items, home: place) + position
+    }
+
     // Default: English.
+    public var copyInstead: String { EnglishWording().copyInstead }
+    public func items(_ items: [String], from application: String) -> String {
+        EnglishWording().items(items, from: application)
+    }
+    public var otherIsLifted: String { EnglishWording().otherIsLifted }
+    public var screenWasLocked: String { EnglishWording().screenWasLocked }
+    public var takesNoNamedDrops: String { EnglishWording().takesNoNamedDrops }
+    public var pastesInstead: String { EnglishWording().pastesInstead }
+    public func cannotTakeBack(_ application: String) -> String { EnglishWording().cannotTakeBack(application) }
+    public func doesNotAnswer(_ application: String) -> String { EnglishWording().doesNotAnswer(application) }
+    public var copyForElsewhere: String { EnglishWording().copyForElsewhere }
+    public func hint(for origin: DragOrigin) -> String { EnglishWording().hint(for: origin) }
+    public func sentences(_ first: String, _ second: String) -> String { "\(first) \(second)" }
+    public func between(_ previous: String?, _ next: String?) -> String { EnglishWording().between(previous, next) }
+    public func over(_ name: String, positionFirst position: ItemPosition) -> String {
+        EnglishWording().over(name, positionFirst: position)
+    }
+    public var enterDropsHere: String { EnglishWording().enterDropsHere }
+    public var cannotPaste: String { EnglishWording().cannotPaste }
+    public func dragOnly(_ name: String) -> String { EnglishWording().dragOnly(name) }
+    public var sayContents: String { EnglishWording().sayContents }
     public var allPlaces: String { EnglishWording().allPlaces }
     public func place(_ name: String, of element: String) -> String { EnglishWording().place(name, of: element) }
     public var canBeDragged: String { EnglishWording().canBeDragged }

@@ -21,6 +21,34 @@ extension DragCoordinator {
         announce(.copied(items: items.map(\.name)), for: .clipboard)
     }
 
+    /// The identifier of the action that ``copyInstead()`` performs.
+    package static let copyInsteadIdentifier = "copy-to-paste"
+
+    /// The action of a lifted element that ends the drag with the items on the clipboard; `nil`: they may not leave this
+    /// application, or there is no clipboard.
+    func copyInsteadAction(on element: AccessibleElement) -> CustomAction? {
+        guard let session, canCopyInstead, session.elements.contains(where: { $0 === element }) else { return nil }
+        return CustomAction(
+            wording.copyInstead, identifier: Self.copyInsteadIdentifier, isOfferedWhileLifted: true
+        ) { [weak self] in self?.copyInstead() ?? false }
+    }
+
+    /// Whether what is lifted can be put on the clipboard.
+    var canCopyInstead: Bool {
+        guard let session, state == .lifted, session.guest == nil, putOnClipboard != nil else { return false }
+        return session.items.contains { !$0.isRestrictedToThisApplication }
+    }
+
+    /// Puts what is lifted on the clipboard, for windows that take no drops by name, and ends the drag.
+    ///
+    /// - Returns: Whether the desktop took it. If not, it is still lifted.
+    package func copyInstead() -> Bool {
+        guard let session, canCopyInstead, putOnClipboard?(session.items) == true else { return false }
+        end(session)
+        announce(.copied(items: session.spokenNames), for: session.origin)
+        return true
+    }
+
     /// The places that would take the clipboard's contents: those of `element`, else those of the nearest element
     /// around it that has drop points.
     public func clipboardDropPoints(on element: AccessibleElement) -> [DropPoint] {
@@ -29,7 +57,8 @@ extension DragCoordinator {
         return descriptors.compactMap { dropPoint($0, of: owner, for: drop) }
     }
 
-    /// Drops the clipboard's contents on `element`, unless several of its places would take them.
+    /// Drops the clipboard's contents on `element`, unless several of its places would take them. Of an empty clipboard the
+    /// place's reason against it is announced, or that nothing can be done.
     ///
     /// - Returns: The places to choose from if there are several, and nothing was dropped; else none.
     public func paste(on element: AccessibleElement) -> [DropPoint] {
@@ -49,7 +78,14 @@ extension DragCoordinator {
     @discardableResult
     public func paste(at point: DropPoint) -> Bool {
         guard state == .idle, point.descriptor.view != nil else { return false }
-        return drop(clipboard?() ?? DropSession(items: [], operations: .copy, origin: .clipboard), on: point)
+        if let drop = clipboard?() { return self.drop(drop, on: point) }
+        let nothing = DropSession(items: [], operations: .copy, origin: .clipboard)
+        // A place that takes anything would take nothing, too, and that would be said.
+        guard dropPoint(point.descriptor, of: point.element, for: nothing) == nil else {
+            announceNothingToDo()
+            return false
+        }
+        return drop(nothing, on: point)
     }
 
     private func dropDescriptors(

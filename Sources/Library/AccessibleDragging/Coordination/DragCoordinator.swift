@@ -54,8 +54,36 @@ public final class DragCoordinator {
         self.wording = wording()
     }
 
-    /// Whether pointer drags are announced too. Default: no, because the person sees what happens.
-    public var announcesPointerDrags = false
+    /// Whether pointer drags are announced too. `nil`, the default: while a screen reader listens, for people who see
+    /// little and those who watch; else the person sees what happens.
+    public var announcesPointerDrags: Bool? = nil
+
+    var speaksPointerDrags: Bool { announcesPointerDrags ?? isHeard() }
+
+    /// Whether a screen reader listens. The toolkit's layer sets it.
+    package var isHeard: @MainActor () -> Bool = { false }
+
+    /// How many more lifts are followed by a sentence that says which keys go on; `Int.max`: all of them. It counts down.
+    /// Default: 0.
+    public var hintedLifts = 0
+
+    /// What is said of a place when the keyboard comes to it.
+    public var placeSpeech = PlaceSpeech()
+
+    /// Who chose the named action that is being performed: what a ``CustomAction`` lifts is lifted by them.
+    package private(set) var actionOrigin = DragOrigin.assistiveTechnology
+
+    /// Performs something that was chosen by its name.
+    func chosen(by origin: DragOrigin, _ body: () -> Bool) -> Bool {
+        let outer = actionOrigin
+        actionOrigin = origin
+        defer { actionOrigin = outer }
+        return body()
+    }
+
+    /// Called when the keyboard cannot go on because a list of elements ends, or has gone round from one end of the places
+    /// to the other: for a sound.
+    public var onListEnd: (@MainActor (ListEnd) -> Void)?
 
     /// Whether a screen reader is given a hint, once in each GTK list, that rows can be dragged. Default: yes.
     public var givesHints = true
@@ -65,12 +93,21 @@ public final class DragCoordinator {
     /// not written for pointer drags, which may end in another application.
     public var writesDiagnosis = true
 
+    /// Whether drags go on between the windows of this application and those of others that have the library: what is
+    /// lifted by its name here can be dropped there, and the other way round. Default: yes. A drag alone is kept here by
+    /// ``DragInteractionDelegate/dragInteraction(_:isRestrictedToThisApplication:)``. Set it before a window is shown.
+    public var sharesDrags = true
+
     /// Is told of a drag that was chosen by its name and finds nothing, in English. The toolkit's layer sets it.
     package var onMistake: (@MainActor (String) -> Void)?
 
     /// Gives the clipboard's contents as a session that places can be asked about; `nil`: the clipboard is empty. The
     /// toolkit's layer sets it, and calls ``treeChanged()`` when the clipboard changes.
     public var clipboard: (@MainActor () -> DropSession?)?
+
+    /// Puts items on the clipboard, and returns whether the desktop took them; `nil`: there is no clipboard. The toolkit's
+    /// layer sets it.
+    package var putOnClipboard: (@MainActor ([DragItem]) -> Bool)?
 
     /// The top views of the trees that drags can cross between, such as windows.
     public private(set) var roots: [View] = []
@@ -162,10 +199,18 @@ public final class DragCoordinator {
         }
     }
 
-    /// Announces what is lifted, or that nothing is. Every window has a key for it.
-    public func announceHolding() {
+    /// Announces what is lifted and where Enter would drop it, or that nothing is lifted. Every window has a key for it.
+    public func announceHolding() { announceHolding(after: nil) }
+
+    /// The same after a sentence that says why it is told.
+    func announceHolding(after reason: String?) {
         let items = session?.spokenNames ?? []
-        announce(.holding(items: items, places: items.isEmpty ? 0 : validDropPoints.count), for: .keyboard)
+        var announcement = Announcement.holding(items: items, places: items.isEmpty ? 0 : validDropPoints.count)
+        if let place = hoveredDropPoint, let (index, count) = number(of: place) {
+            announcement = .holdingOver(items: items, place: words(of: place).whole, index: index, count: count)
+        }
+        let text = reason.map { wording.sentences($0, wording.text(of: announcement)) }
+        announce(announcement, for: .keyboard, saying: text)
     }
 
     /// Announces that an element joined the selection that is dragged together, or left it.
@@ -176,6 +221,13 @@ public final class DragCoordinator {
     ///   - total: The number of elements that are selected now.
     public func announceSelection(of name: String, isSelected: Bool, total: Int) {
         announce(isSelected ? .selected(name, total: total) : .deselected(name, total: total), for: .keyboard)
+    }
+
+    /// Announces how many elements are selected now, where several joined or left at once.
+    ///
+    /// - Parameter total: Their number.
+    public func announceSelection(total: Int) {
+        announce(.selectedInAll(total), for: .keyboard)
     }
 
     /// Announces that a key does nothing on the focused element.
@@ -190,16 +242,18 @@ public final class DragCoordinator {
         emit(.announced(.said(text), text))
     }
 
-    /// The element's value for assistive technologies, with its part in the session under way: "40 units, lifted".
-    public func spokenValue(of element: AccessibleElement) -> String {
-        let value = element.value ?? ""
-        guard let session else { return value }
-        if session.elements.contains(where: { $0 === element }) { return wording.lifted(value) }
-        return state == .lifted && !dropPoints(on: element).isEmpty ? wording.takesLifted(value) : value
-    }
-
-    func announce(_ announcement: Announcement, for origin: DragOrigin) {
-        guard origin != .pointer || announcesPointerDrags else { return }
-        emit(.announced(announcement, wording.text(of: announcement)))
+    /// Announces something.
+    ///
+    /// - Parameters:
+    ///   - announcement: What.
+    ///   - origin: The input that it is for: what a pointer does is not said where that is not wanted.
+    ///   - hint: A sentence after it.
+    ///   - words: The words; `nil`: those of the announcement.
+    func announce(
+        _ announcement: Announcement, for origin: DragOrigin, _ hint: String = "", saying words: String? = nil
+    ) {
+        guard origin != .pointer || speaksPointerDrags else { return }
+        let text = words ?? wording.text(of: announcement)
+        emit(.announced(announcement, hint.isEmpty ? text : wording.sentences(text, hint)))
     }
 }

@@ -51,6 +51,18 @@ public struct DropRecord {
     public var announcement: Announcement { Announcement(itemNames, in: place, result) }
 }
 
+/// An end of a list that the keyboard goes through.
+///
+/// ```swift
+/// coordinator.onListEnd = { play($0.soundName) }
+/// ```
+public enum ListEnd: Hashable, Sendable {
+    case first, last
+
+    /// The sound for it, by its name in freedesktop's sound naming specification.
+    public var soundName: String { self == .first ? "scroll-up-end" : "scroll-down-end" }
+}
+
 /// Something that happened, for observers that show, speak or log it: see ``DragCoordinator/observe(_:)``.
 ///
 /// ```swift
@@ -79,4 +91,18 @@ public enum DragEvent {
     /// The actions of some elements may have changed.
     case actionsChanged
     case announced(Announcement, String)
+
+    /// The sound for it, by its name in freedesktop's sound naming specification; `nil`: it has none.
+    ///
+    /// ```swift
+    /// coordinator.observe { event in if let name = event.soundName { play(name) } }
+    /// ```
+    public var soundName: String? {
+        switch self {
+        case .lifted, .added: "drag-start"
+        case .dropped: "drag-accept"
+        case .refused, .cancelled: "drag-fail"
+        default: nil
+        }
+    }
 }

@@ -18,6 +18,20 @@ extension DragCoordinator {
         return points[backwards ? (nearest + step) % points.count : nearest]
     }
 
+    /// Whether going from a place to the next one has gone round from one end to the other.
+    package func isRound(from place: DropPoint, to next: DropPoint, backwards: Bool) -> Bool {
+        let points = validDropPoints
+        guard let from = points.index(of: place), let to = points.index(of: next) else { return false }
+        return backwards ? to >= from : to <= from
+    }
+
+    /// All places that would take the session under way, from the one where it is, round and round: see ``validDropPoints``.
+    public var dropPointsFromHere: [DropPoint] {
+        let points = validDropPoints
+        guard let here = hoveredDropPoint, let index = points.index(of: here) else { return points }
+        return Array(points[index...] + points[..<index])
+    }
+
     /// The first place of the element nearest to the source, so that an element's places stay together.
     private func nearestIndex(of points: [DropPoint]) -> Int {
         guard let session, let source = session.source else { return 0 }

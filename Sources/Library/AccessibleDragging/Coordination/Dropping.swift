@@ -43,17 +43,16 @@ extension DragCoordinator {
             view.contentBounds.contains(activation.point)
         else { return refuse(drop, view, wording.placeIsGone, completion) }
         drop.move(to: activation)
-        let taker = view.dropElement(for: drop)
-        let element = taker ?? activation.element ?? view.owningElement
         let proposal = askProposal(drop, interaction, view)
+        let (element, place) = names(of: view, taking: drop, activation.element)
         // The place may have ended the session, or begun a drop, when it was asked for its proposal.
         guard isCurrent(drop) else { return completion(.failure(DropError(wording.wasStopped))) }
         guard dropping.performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
         if let reason = proposal.reason { return refuse(drop, view, reason, completion) }
 
         let performance = DropPerformance(
-            drop: drop, interaction: interaction, view: view, element: element,
-            place: taker == nil ? view.place(for: element) : view.dropPlace(for: drop), completion: completion)
+            drop: drop, interaction: interaction, view: view, element: element, place: place,
+            completion: completion)
         dropping.performance = performance
         visit(interaction, with: drop)
         emit(.performing(drop, view))
@@ -73,15 +72,16 @@ extension DragCoordinator {
     private func answered(_ performance: DropPerformance, with result: Result<DropResult, DropError>) {
         switch result {
         case .success(let result):
-            let session = result.operation == .move ? performance.drop.localDragSession : nil
-            removal(of: session).whenComplete { [self] removal in
-                let removal = try? removal.get()
+            handOver(performance, result).whenComplete { [self] end in
+                let end = (try? end.get()) ?? GuestEnd(result.operation)
+                let removal = end.step
                 // The drop may have been stopped while the sources removed the items.
                 guard performance.stage == .answered else {
                     if let undo = result.undo { _ = (removal.map { undo.followed(by: $0) } ?? undo).undo() }
                     return
                 }
                 dropping.performance = nil
+                let result = result.becoming(end.operation)
                 finish(performance, with: result, removal: removal)
                 performance.completion(.success(result))
             }
@@ -94,13 +94,34 @@ extension DragCoordinator {
         }
     }
 
+    /// Has the sources give up what was moved, here or in the application that has lifted it.
+    ///
+    /// - Returns: What has become of them, with the step that undoes that. It never fails.
+    private func handOver(
+        _ performance: DropPerformance, _ result: DropResult
+    ) -> AsyncResult<GuestEnd, any Error> {
+        let carrier = performance.drop.carrier
+        if let guest = carrier?.guest {
+            let names = result.itemNames ?? performance.drop.itemNames
+            return guest.finish(result.operation, names: names, in: performance.place)
+        }
+        return AsyncResult { completion in
+            removal(of: result.operation == .move ? carrier : nil).whenComplete { step in
+                completion(step.map { GuestEnd(result.operation, $0) })
+            }
+        }
+    }
+
     private func refuse(_ drop: DropSession, _ view: View?, _ reason: String, _ completion: DropCompletion) {
         let refusal = DropError(reason)
         exit()
+        if let carrier = drop.carrier, carrier === session { carrier.guest?.release() }
         emit(.refused(drop, view, refusal))
-        let isLifted = session != nil && session === drop.localDragSession
+        let isLifted = session != nil && session === drop.carrier
         // The button of a pointer is up: its driver cancels the session.
-        announce(.refused(reason: reason, stillLifted: isLifted && drop.origin != .pointer), for: drop.origin)
+        if !drop.isQuiet {
+            announce(.refused(reason: reason, stillLifted: isLifted && drop.origin != .pointer), for: drop.origin)
+        }
         completion(.failure(refusal))
         treeChanged()
     }
@@ -118,7 +139,7 @@ extension DragCoordinator {
 
     /// Ends the drop because its place is gone: the items stay where they came from.
     func targetVanished() {
-        if let session, performing?.localDragSession === session {
+        if let session, performing?.carrier === session {
             cancel()
         } else {
             stopDrop(because: wording.placeIsGone)
@@ -130,31 +151,11 @@ extension DragCoordinator {
         performance.abandon()
     }
 
-    /// Ends the session because another application took its items.
-    public func finishElsewhere(with operation: DropOperation) {
-        guard let session, dropping.performance == nil else { return }
-        ending(session) {
-            exit()
-            removal(of: operation == .move ? session : nil).whenComplete { [self] step in
-                guard let step = try? step.get() else { return }
-                history.push(
-                    UndoRecord(
-                        undoName: wording.undoDrop(items: session.itemNames),
-                        undoneText: wording.broughtBack(items: session.itemNames, home: session.sourceName),
-                        redoneText: wording.takenAway(items: session.itemNames, home: session.sourceName),
-                        element: session.elements.first, step: step))
-            }
-            reportEnd(of: session, with: operation)
-            reportEndToPlaces(of: session)
-            emit(.ended(session, operation))
-        }
-    }
-
     /// Asks each source in turn to remove the items that were moved away.
     ///
     /// - Parameter session: The session that was moved; `nil`: nothing was moved.
     /// - Returns: The step that undoes the removal; `nil`: nothing was removed. It never fails.
-    private func removal(of session: DragSession?) -> AsyncResult<UndoStep?, any Error> {
+    func removal(of session: DragSession?) -> AsyncResult<UndoStep?, any Error> {
         guard let session else { return AsyncResult(.success(nil)) }
         return AsyncResult { completion in
             AsyncResult.inSequence(session.interactions) { interaction in
@@ -172,7 +173,7 @@ extension DragCoordinator {
 
     private func finish(_ performance: DropPerformance, with result: DropResult, removal: UndoStep?) {
         let drop = performance.drop
-        let session = drop.localDragSession
+        let session = drop.carrier
         // The items are named now, because the source may not know them once they are gone.
         let spoken = drop.spokenNames
         ending(session) {
@@ -184,7 +185,7 @@ extension DragCoordinator {
             }
             let names = result.itemNames ?? spoken
             let element = result.element ?? performance.element
-            if let step { history.push(record(of: step, names, performance.place, result, element)) }
+            if let step { history.push(record(of: step, names, performance, result, element)) }
             if let session { reportEnd(of: session, with: result.operation) }
             if let view = performance.view {
                 emit(
@@ -201,13 +202,14 @@ extension DragCoordinator {
             } else {
                 interaction.delegate?.dropInteraction(interaction, sessionDidEnd: drop)
             }
-            announce(Announcement(names, in: performance.place, result), for: drop.origin)
+            if !drop.isQuiet { announce(Announcement(names, in: performance.place, result), for: drop.origin) }
             treeChanged()
         }
     }
 
     private func record(
-        of step: UndoStep, _ names: [String], _ place: [String], _ result: DropResult, _ element: AccessibleElement?
+        of step: UndoStep, _ names: [String], _ performance: DropPerformance, _ result: DropResult,
+        _ element: AccessibleElement?
     ) -> UndoRecord {
         if let position = result.position, let former = result.formerPosition {
             return UndoRecord(
@@ -215,9 +217,20 @@ extension DragCoordinator {
                 undoneText: wording.moveUndone(items: names, position: former),
                 redoneText: wording.moveRedone(items: names, position: position), element: element, step: step)
         }
+        let place = performance.place
+        let home = home(of: performance.drop, result)
         return UndoRecord(
-            undoName: wording.undoDrop(items: names), undoneText: wording.dropUndone(items: names, place: place),
+            undoName: wording.undoDrop(items: names),
+            undoneText: home.map { wording.broughtBack(items: names, home: $0) }
+                ?? wording.dropUndone(items: names, place: place),
             redoneText: wording.dropRedone(items: names, place: place), element: element, step: step)
+    }
+
+    /// Where undoing puts the items back; `nil`: they never left, or that has no name.
+    private func home(of drop: DropSession, _ result: DropResult) -> ItemHome? {
+        guard result.operation == .move, let session = drop.localDragSession else { return nil }
+        if let home = result.home { return home.place.isEmpty ? nil : home }
+        return session.sourceName.isEmpty ? nil : ItemHome([session.sourceName])
     }
 }
 
@@ -228,8 +241,8 @@ extension Announcement {
             self = .said(message)
         } else if let position = result.position {
             self =
-                result.formerPosition == nil
-                ? .inserted(items: items, place: place, position: position) : .moved(items: items, position: position)
+                result.formerPosition.map { .moved(items: items, position: position.moved(from: $0)) }
+                ?? .inserted(items: items, place: place, position: position)
         } else {
             self = .dropped(items: items, place: place)
         }

@@ -38,9 +38,10 @@ extension DragCoordinator {
     /// The actions that `element` offers in the present state.
     ///
     /// - Idle: its drags, its custom actions, its drops that would take the clipboard's contents, and "Undo …" on the
-    ///   element that took the last drop.
+    ///   element that took the last drop. Last, to hear its ``AccessibleElement/spokenContents``.
     /// - Lifted: its drops that would take the items, "Open …" if a drag held over it opens something, "Add to drag" if
-    ///   that is allowed, its custom actions for that state, and "Cancel drag".
+    ///   that is allowed, its custom actions for that state, on what is lifted "Copy, to paste in another window", and
+    ///   "Cancel drag".
     /// - While a drop is being performed: "Cancel drag".
     public func actions(of element: AccessibleElement) -> [ElementAction] {
         var rows: [(kind: ElementAction.Kind, candidate: ActionNames.Candidate)] = []
@@ -73,6 +74,7 @@ extension DragCoordinator {
             if let record = history.nextUndo, record.element === element {
                 offer(.undo, record.undoName, "undo")
             }
+            if let contents = contentsAction(of: element) { offer(contents) }
         case .lifted:
             for point in dropPoints(on: element) {
                 offer(.drop(point), point.descriptor)
@@ -88,7 +90,9 @@ extension DragCoordinator {
                 offer(.open(interaction), wording.open(element.spokenName), "open")
             }
             for action in element.customActions where action.isOfferedWhileLifted { offer(action) }
+            if let copy = copyInsteadAction(on: element) { offer(copy) }
             offer(.cancelDrag, wording.cancelDrag, "cancel-drag")
+            if let contents = contentsAction(of: element) { offer(contents) }
         case .performing:
             offer(.cancelDrag, wording.cancelDrag, "cancel-drag")
         }
@@ -148,7 +152,7 @@ extension DragCoordinator {
             return paste(at: point)
         case .custom(let action):
             let isOffered = state == .idle || state == .lifted && action.isOfferedWhileLifted
-            return isOffered && action.perform()
+            return isOffered && chosen(by: origin) { action.perform() }
         case .open(let interaction):
             return session.map { activate(interaction, for: DropSession(local: $0)) } ?? false
         case .cancelDrag:

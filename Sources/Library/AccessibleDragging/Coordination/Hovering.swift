@@ -61,14 +61,13 @@ extension DragCoordinator {
             exit()
             return .refuse(wording.placeIsGone)
         }
-        let current = dropping.hover.flatMap { $0.drop.localDragSession === session ? $0.drop : nil }
+        let current = dropping.hover.flatMap { $0.drop.carrier === session ? $0.drop : nil }
+        let isThere = dropping.hover?.place?.element === point.element
         let proposal = hover(current ?? DropSession(local: session), activation, place: point)
-        let points = validDropPoints
-        if let index = points.index(of: point) {
-            let name = point.descriptor.name
-            announce(
-                .over(element: point.element.spokenName, name: name, index: index + 1, count: points.count),
-                for: session.origin)
+        let (whole, inside) = words(of: point)
+        let name = isThere ? inside : whole
+        if let (index, count) = number(of: point), let text = said(of: name, point, isArriving: !isThere) {
+            announce(.over(element: "", name: name, index: index, count: count), for: session.origin, saying: text)
         }
         return proposal
     }
@@ -85,7 +84,7 @@ extension DragCoordinator {
 
     /// Remembers a place so that it is told when the session ends.
     func visit(_ interaction: DropInteraction, with drop: DropSession) {
-        guard let session = drop.localDragSession, !session.visited.contains(where: { $0 === interaction }) else {
+        guard let session = drop.carrier, !session.visited.contains(where: { $0 === interaction }) else {
             return
         }
         session.visited.append(interaction)
@@ -93,7 +92,7 @@ extension DragCoordinator {
 
     /// Whether `drop` comes from another application or from the session that is lifted now, not from one that is over.
     func isCurrent(_ drop: DropSession) -> Bool {
-        drop.localDragSession.map { $0 === session } ?? true
+        drop.carrier.map { $0 === session } ?? true
     }
 
     /// Takes the session off the place that it is over.
@@ -125,7 +124,7 @@ extension DragCoordinator {
         guard let delegate = interaction.delegate else { return .refuse(wording.placeIsGone) }
         let place = view.spokenName
         // Another application deletes what is moved, and only it could put that back.
-        guard drop.localDragSession != nil || drop.operations.contains(.copy as DropOperations) else {
+        guard drop.carrier != nil || drop.operations.contains(.copy as DropOperations) else {
             return .refuse(wording.doesNotAllow(place: place, operations: drop.operations))
         }
         guard delegate.dropInteraction(interaction, canHandle: drop) else {

@@ -77,12 +77,12 @@ extension DragCoordinator {
         guard self.session === session else { throw .cancelled }
         delegate.dragInteraction(interaction, sessionDidBegin: session)
         guard self.session === session else { throw .cancelled }
-        announce(.lifted(items: session.spokenNames, places: placeCount(for: session)), for: origin)
+        announceLift(of: session)
         emit(.actionsChanged)
         return session
     }
 
-    private var canBegin: Bool {
+    var canBegin: Bool {
         if case .nothing = lifting { state == .idle } else { false }
     }
 
@@ -155,7 +155,7 @@ extension DragCoordinator {
 
     /// Whether the drag of `element`, hosted by `view`, may join the session under way.
     func canAdd(_ element: AccessibleElement?, from view: View) -> Bool {
-        guard let session, state == .lifted, let interaction = view.dragInteraction,
+        guard let session, session.guest == nil, state == .lifted, let interaction = view.dragInteraction,
             let delegate = interaction.delegate, delegate.dragInteraction(interaction, canAddTo: session)
         else { return false }
         return !session.elements.contains { $0 === element }
@@ -184,15 +184,64 @@ extension DragCoordinator {
 
     /// Counts the places if that is announced: counting asks every one of them.
     private func placeCount(for session: DragSession) -> Int {
-        session.origin == .pointer && !announcesPointerDrags ? 0 : validDropPoints.count
+        session.origin == .pointer && !speaksPointerDrags ? 0 : validDropPoints.count
+    }
+
+    private func announceLift(of session: DragSession) {
+        let places = placeCount(for: session)
+        announce(.lifted(items: session.spokenNames, places: places), for: session.origin, hint(for: session, places))
+    }
+
+    /// What is said after a lift: how it goes on, the first times, or what else can be done where no place takes it.
+    private func hint(for session: DragSession, _ places: Int) -> String {
+        guard places > 0 else {
+            return canCopyInstead && session.origin == .keyboard ? wording.copyForElsewhere : ""
+        }
+        let hint = hintedLifts > 0 ? wording.hint(for: session.origin) : ""
+        if !hint.isEmpty, hintedLifts < .max { hintedLifts -= 1 }
+        return hint
     }
 
     // MARK: Ending
 
-    /// Ends the session without a drop, and announces that.
-    public func cancel() {
+    /// Ends the session without a drop, and announces that: that the items are back, or that they are gone.
+    public func cancel() { cancel(because: nil) }
+
+    /// Ends the session because the items are gone, and says why.
+    ///
+    /// ```swift
+    /// coordinator.cancel(because: "The document was changed by another program.")
+    /// ```
+    ///
+    /// - Parameter reason: A sentence; an empty one says only that they are gone.
+    public func cancel(because reason: String) { cancel(because: Optional(reason)) }
+
+    /// What is said of a session that has ended without a drop.
+    package func cancellation(of session: DragSession, because reason: String? = nil) -> Announcement {
+        let home = session.sourceName
+        guard session.guest == nil else { return .cancelled(items: session.spokenNames, home: home) }
+        let items = session.itemNames
+        guard reason == nil, isThere(session) else { return .lost(items: items, home: home, reason: reason ?? "") }
+        return .cancelled(items: items, home: home)
+    }
+
+    /// Whether what was lifted can still be seen where it came from.
+    private func isThere(_ session: DragSession) -> Bool {
+        guard session.source?.coordinator === self else { return false }
+        return session.elements.allSatisfy { element in
+            // A row's widget may have been taken away while the row scrolls.
+            element is View || element.container.map { $0.index(of: element) != nil } ?? true
+        }
+    }
+
+    private func cancel(because reason: String?) {
         guard let session else { return }
-        let stopped = dropping.performance.flatMap { $0.drop.localDragSession === session ? $0 : nil }
+        end(session) { announce(cancellation(of: session, because: reason), for: session.origin) }
+    }
+
+    /// Ends the session without a drop. `tell` announces that, once all have been told.
+    func end(_ session: DragSession, _ tell: () -> Void = {}) {
+        let stopped = dropping.performance.flatMap { $0.drop.carrier === session ? $0 : nil }
         ending(session) {
             if let stopped { abandon(stopped) }
             exit()
@@ -200,7 +249,8 @@ extension DragCoordinator {
             reportEndToPlaces(of: session)
             emit(.cancelled(session))
             emit(.ended(session, nil))
-            announce(.cancelled(items: session.itemNames, home: session.sourceName), for: session.origin)
+            session.guest?.cancel()
+            tell()
             stopped?.completion(.failure(DropError(wording.wasStopped)))
         }
     }

@@ -18,7 +18,7 @@ extension DragCoordinator {
                 undoName: wording.undoMove(items: items),
                 undoneText: wording.moveUndone(items: items, position: former),
                 redoneText: wording.moveRedone(items: items, position: position), element: element, step: step))
-        announce(.moved(items: items, position: position), for: .keyboard)
+        announce(.moved(items: items, position: position.moved(from: former)), for: .keyboard)
         treeChanged()
     }
 

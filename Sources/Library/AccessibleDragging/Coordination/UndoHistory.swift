@@ -92,6 +92,15 @@ public final class UndoHistory {
         step(\.redo, from: \.undone, to: \.done)
     }
 
+    /// Drops the changes that `keeper` keeps: they were undone elsewhere.
+    func forget(_ keeper: AnyObject) {
+        done.removeAll { $0.keeper === keeper }
+        undone.removeAll { $0.keeper === keeper }
+        // A slow step of another change goes on.
+        if underWay?.keeper === keeper { changes += 1 }
+        onChange?()
+    }
+
     /// Drops all changes.
     public func clear() {
         done.removeAll()
@@ -106,6 +115,8 @@ public final class UndoHistory {
 
     /// Counts changes and clearings, to notice that one happened during a slow step.
     private var changes = 0
+    /// What is being undone or redone.
+    private var underWay: UndoRecord?
     private var waiting: [@MainActor () -> Void] = []
 
     private func step(
@@ -116,10 +127,11 @@ public final class UndoHistory {
                 // The record is taken out first, because a step may change the history.
                 guard let record = self[keyPath: source].popLast() else { return completion(.success(nil)) }
                 isBusy = true
+                underWay = record
                 let outcome = record.step[keyPath: half]()
                 let before = changes
                 outcome.whenComplete { [self] result in
-                    isBusy = false
+                    (isBusy, underWay) = (false, nil)
                     switch result {
                     case .success:
                         if changes == before { self[keyPath: destination].append(record) }

@@ -39,8 +39,4 @@ extension DragCoordinator {
     private func reason(of error: any Error) -> String {
         (error as? UndoError)?.reason ?? "\(error)"
     }
-
-    private func say(_ announcement: Announcement) {
-        emit(.announced(announcement, wording.text(of: announcement)))
-    }
 }

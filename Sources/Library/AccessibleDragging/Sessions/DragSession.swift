@@ -61,8 +61,21 @@ public final class DragSession {
     /// The drag interactions that gave items, in order, which are told when the session ends.
     var interactions: [DragInteraction] = []
 
+    /// What leads back to the application that has lifted the items; `nil`: that is this one.
+    package let guest: (any GuestSource)?
+
+    /// The name of the application that has lifted the items; `nil`: it is this one.
+    public var applicationName: String? { guest?.application }
+
+    /// Whether the items were dropped in a window of another application, which can only ask for them to be taken back.
+    package var isDroppedElsewhere: Bool { placeElsewhere != nil }
+
+    /// The names of the place, from the outside in, where the items were dropped in another window; `nil`: they were not.
+    package internal(set) var placeElsewhere: [String]?
+
     private var point: Point
     private weak var pointView: View?
+    private var guestNames: [String] = []
 
     convenience init(_ activation: Activation, by origin: DragOrigin) {
         self.init(
@@ -77,6 +90,25 @@ public final class DragSession {
         self.origin = origin
         self.point = point
         self.pointView = source
+        guest = nil
+    }
+
+    /// Makes a session of items that another application has lifted.
+    ///
+    /// - Parameters:
+    ///   - guest: What leads back to it.
+    ///   - items: The items, which load their data from there.
+    ///   - names: The names to speak, in which the application's stands too.
+    ///   - home: The name of the view that they come from.
+    ///   - operations: What a place may do with them.
+    ///   - origin: The input that lifted them.
+    package init(
+        guest: any GuestSource, items: [DragItem], names: [String], home: String, operations: DropOperations,
+        origin: DragOrigin
+    ) {
+        (self.guest, self.items, guestNames) = (guest, items, names)
+        (sourceName, self.operations, self.origin) = (home, operations, origin)
+        (liftPoint, point) = (.zero, .zero)
     }
 
     /// The point where the session is, in the coordinate space of `view`; `nil`: that is in another tree of views, or
@@ -93,12 +125,14 @@ public final class DragSession {
     /// The names of the items.
     public var itemNames: [String] { items.map(\.name) }
 
-    /// The names to speak: the name of all items together, such as "3 bars", if their source gives one; else each
-    /// item's.
-    public var spokenNames: [String] { collectiveName.map { [$0] } ?? itemNames }
+    /// The names to speak: each item's, or of more than three the name of all together, such as "4 bars", if their source
+    /// gives one.
+    public var spokenNames: [String] {
+        guest == nil ? collectiveName.map { [$0] } ?? itemNames : guestNames
+    }
 
     private var collectiveName: String? {
-        guard items.count > 1, interactions.count == 1, let interaction = interactions.first else { return nil }
+        guard items.count > 3, interactions.count == 1, let interaction = interactions.first else { return nil }
         return interaction.delegate?.dragInteraction(interaction, nameFor: items)
     }
 }

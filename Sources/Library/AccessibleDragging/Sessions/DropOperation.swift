@@ -110,11 +110,42 @@ public struct ItemPosition: Hashable, Sendable {
     public let index: Int
     /// The number of positions.
     public let count: Int
+    /// The position in the same order before something was moved, from 1; `nil`: it was not among them, or has not moved.
+    public let former: Int?
 
     /// Makes a position from its number, from 1, and the count.
-    public init(_ index: Int, of count: Int) {
+    ///
+    /// - Parameters:
+    ///   - index: The number now.
+    ///   - count: How many positions there are.
+    ///   - former: The number before, where something was moved among them.
+    public init(_ index: Int, of count: Int, former: Int? = nil) {
         self.index = index
         self.count = count
+        self.former = former
+    }
+
+    /// The same position, with the one before: it is said where it differs.
+    package func moved(from former: ItemPosition) -> ItemPosition {
+        ItemPosition(index, of: count, former: former.index == index ? nil : former.index)
+    }
+}
+
+/// Where items stood before they were moved: undoing a drop says that they are back there.
+///
+/// ```swift
+/// let home = ItemHome(["To do"], position: ItemPosition(1, of: 3))
+/// ```
+public struct ItemHome: Hashable, Sendable {
+    /// The names of the place, from the outside in.
+    public let place: [String]
+    /// Where the first item stood in the place's order; `nil`: the place has none.
+    public let position: ItemPosition?
+
+    /// Makes it from the names of the place, and the position in its order.
+    public init(_ place: [String], position: ItemPosition? = nil) {
+        self.place = place
+        self.position = position
     }
 }
 
@@ -136,6 +167,8 @@ public struct DropResult {
     /// The first item's position before, if it only changed its place in the same order. The drop is then announced as
     /// a move.
     public let formerPosition: ItemPosition?
+    /// Where the items were moved from; `nil`: undoing names the view that they were lifted in.
+    public let home: ItemHome?
     /// The element that gets the focus; `nil`: the one that took the items.
     public let element: AccessibleElement?
     /// The announcement of the drop, as a sentence; `nil`: the words of ``Wording``.
@@ -144,14 +177,23 @@ public struct DropResult {
     /// Makes an outcome.
     public init(
         operation: DropOperation, undo: UndoStep?, itemNames: [String]? = nil, position: ItemPosition? = nil,
-        formerPosition: ItemPosition? = nil, element: AccessibleElement? = nil, message: String? = nil
+        formerPosition: ItemPosition? = nil, home: ItemHome? = nil, element: AccessibleElement? = nil,
+        message: String? = nil
     ) {
         self.operation = operation
         self.undo = undo
         self.itemNames = itemNames
         self.position = position
         self.formerPosition = formerPosition
+        self.home = home
         self.element = element
         self.message = message
+    }
+
+    /// The same outcome, of another operation.
+    func becoming(_ operation: DropOperation) -> DropResult {
+        DropResult(
+            operation: operation, undo: undo, itemNames: itemNames, position: position,
+            formerPosition: formerPosition, home: home, element: element, message: message)
     }
 }

@@ -12,7 +12,22 @@ public final class DropSession {
 
     /// The session of this application that the items come from; `nil`: they come from elsewhere.
     /// Apple counterpart: `localDragSession`.
-    public let localDragSession: DragSession?
+    public var localDragSession: DragSession? { carrier.flatMap { $0.guest == nil ? $0 : nil } }
+
+    /// What is lifted, in this application or, as a guest, in another one; `nil`: a pointer or the clipboard brings it from
+    /// elsewhere.
+    package let carrier: DragSession?
+
+    /// The name of the other application in which the items were lifted by their names; `nil`: they were lifted in this one,
+    /// or a pointer or the clipboard brings them.
+    public var applicationName: String? { carrier?.applicationName }
+
+    /// Whether the items were lifted by their names, in this application or another one: ``DragItem/name`` is then what
+    /// the person knows them by. What a pointer or the clipboard brings from elsewhere gets a name when it is read.
+    public var isNamed: Bool { carrier != nil }
+
+    /// Whether the outcome is not announced here, because the window that asked for the drop says it.
+    package var isQuiet = false
 
     /// The input that brings the items.
     public let origin: DragOrigin
@@ -39,15 +54,15 @@ public final class DropSession {
         self.items = items
         self.operations = operations
         self.origin = origin
-        localDragSession = nil
+        carrier = nil
     }
 
-    /// Makes a session of the items that this application has lifted.
+    /// Makes a session of the items that are lifted.
     public init(local session: DragSession) {
         items = session.items
         operations = session.operations
         origin = session.origin
-        localDragSession = session
+        carrier = session
     }
 
     /// The point where the session is, in the coordinate space of `view`; `nil`: that is in another tree of views.
@@ -61,7 +76,7 @@ public final class DropSession {
         pointView = activation.view
         descriptor = activation.descriptor
         element = activation.element
-        if isHovering { localDragSession?.move(to: point, in: activation.view) }
+        if isHovering { carrier?.move(to: point, in: activation.view) }
     }
 
     /// The first operation of `wanted` that the session allows.
@@ -79,9 +94,9 @@ public final class DropSession {
     /// The names of the items.
     public var itemNames: [String] { items.map(\.name) }
 
-    /// The names to speak: the name of all items together, such as "3 bars", if their source gives one; else each
-    /// item's.
-    public var spokenNames: [String] { localDragSession?.spokenNames ?? itemNames }
+    /// The names to speak: each item's, or of more than three the name of all together, such as "4 bars", if their source
+    /// gives one.
+    public var spokenNames: [String] { carrier?.spokenNames ?? itemNames }
 
     // MARK: Loading
 
@@ -89,8 +104,15 @@ public final class DropSession {
     public var onProgress: (@MainActor (Double?) -> Void)?
 
     /// Loads a representation of `item`. The load stops if the drop is cancelled.
-    public func load(_ type: ContentType, of item: DragItem, completion: @escaping LoadRequest.Completion) {
-        watch(item.provider.load(type, completion: completion))
+    ///
+    /// - Returns: The load under way, to watch or stop.
+    @discardableResult
+    public func load(_ type: ContentType, of item: DragItem, completion: @escaping LoadRequest.Completion)
+        -> LoadRequest
+    {
+        let request = item.provider.load(type, completion: completion)
+        watch(request)
+        return request
     }
 
     /// Loads a representation of `item` of any size, in pieces. The load stops if the drop is cancelled.

@@ -5,7 +5,7 @@
 ///     if case .failure(.tooLarge(let limit)) = result { show("More than \(limit / 1_000_000) MB") }
 /// }
 /// ```
-public enum LoadError: Error, Hashable, Sendable {
+public enum LoadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The provider does not offer that type.
     case notOffered(ContentType)
     /// The person or the end of the drop stopped the load.
@@ -16,6 +16,17 @@ public enum LoadError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
     /// The source failed; the text is its own.
     case failed(String)
+
+    /// A clause in English that can follow "Not dropped: ", without a full stop.
+    public var description: String {
+        switch self {
+        case .notOffered(let type): "it is not available as \(type)"
+        case .cancelled: EnglishWording().wasStopped
+        case .interrupted: "the app that it comes from has stopped"
+        case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
+        case .failed(let reason): reason
+        }
+    }
 }
 
 /// A load under way: its provider completes it, and its receiver watches or stops it.

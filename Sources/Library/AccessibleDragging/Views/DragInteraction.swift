@@ -46,7 +46,8 @@ public protocol DragInteractionDelegate: AnyObject {
     func dragInteraction(_ interaction: DragInteraction, itemsForAddingTo session: DragSession, at point: Point)
         -> [DragItem]
 
-    /// The name of several items together, such as "3 bars", which is spoken instead of the list of their names.
+    /// The name of several items together, such as "4 bars", which is spoken instead of the list of their names where
+    /// there are more than three.
     /// Default: `nil`, the names.
     func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String?
 

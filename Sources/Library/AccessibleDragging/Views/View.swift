@@ -206,6 +206,10 @@ open class View: AccessibleElement {
         session.location(in: self).map { dropPlace(at: $0) } ?? [spokenName]
     }
 
+    /// The names of the place that `session` is held over, from the outside in, where they can say more exactly where it
+    /// would come to stand than those that a drop is told with: "between Entrance and Coins". Default: `nil`, the same ones.
+    open func hoveredPlace(for session: DropSession) -> [String]? { nil }
+
     // MARK: Coordinates
 
     /// Converts `point` from this view's coordinate space to that of `other`.

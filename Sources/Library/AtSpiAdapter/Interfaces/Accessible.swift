@@ -7,12 +7,15 @@ extension AtSpiAdapter {
         switch try node(at: path) {
         case .application: applicationName
         case .window(let entry): entry.window.title
-        case .element(let element, _): name(of: element)
+        case .element(let element, let entry): name(of: element, in: entry)
         }
     }
 
-    func name(of element: AccessibleElement) -> String {
-        guard isNamedInFull(element), let value = element.value else { return element.label }
+    func name(of element: AccessibleElement, in entry: WindowEntry) -> String {
+        guard isNamedInFull(element), let value = element.value else {
+            // Where the words are taken from the text, the name says what the element is.
+            return isReadAsText(element, in: entry) ? element.label : words(of: element, in: entry).name
+        }
         return element.label.isEmpty ? value : "\(element.label). \(value)"
     }
 
@@ -21,7 +24,7 @@ extension AtSpiAdapter {
     }
 
     /// The words that follow the name. Orca does not speak the `Value` of list items, so the description holds the
-    /// value, with "lifted" while the element is lifted.
+    /// value, "lifted" before it while the element is lifted.
     ///
     /// In a window of GTK 4.14 and later an item's description is empty, because its ``text(of:)`` has these words: Orca 46
     /// and later would speak them twice, and show only the text in braille.
@@ -29,7 +32,7 @@ extension AtSpiAdapter {
         guard case .element(let element, let entry) = try node(at: path) else { return "" }
         rememberGiven(element, in: entry)
         return isReadAsText(element, in: entry) || isNamedInFull(element)
-            ? "" : entry.coordinator.spokenValue(of: element)
+            ? "" : words(of: element, in: entry).value
     }
 
     /// The object's role.
@@ -171,8 +174,8 @@ extension AtSpiAdapter {
     public func attributes(of path: ObjectPath) throws(AtSpiError) -> [String: String] {
         guard case .element(let element, let entry) = try node(at: path) else { return [:] }
         var attributes: [String: String] = [:]
-        if let place = element.container?.index(of: element), element.role == .listItem {
-            attributes["posinset"] = "\(place + 1)"
+        if let index = element.container?.index(of: element), element.role == .listItem {
+            attributes["posinset"] = "\(index + 1)"
             attributes["setsize"] = "\(element.container?.childCount ?? 0)"
         } else if element.role == .list, element.childCount > Self.manyItems {
             // Orca 51 counts by asking each item what it is, unless the list itself says how many there are.

@@ -113,14 +113,14 @@ struct TreeWalk {
     mutating func next() -> AccessibleElement? {
         if let last { open.append((last, 0)) }
         last = nil
-        while let (element, place) = open.last, left > 0 {
-            guard place < element.childCount else {
+        while let (element, index) = open.last, left > 0 {
+            guard index < element.childCount else {
                 open.removeLast()
                 continue
             }
             open[open.count - 1].next += 1
             left -= 1
-            guard let child = element.child(at: place) else { continue }
+            guard let child = element.child(at: index) else { continue }
             last = child
             return child
         }

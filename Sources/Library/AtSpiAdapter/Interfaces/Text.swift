@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// `org.a11y.atspi.Text`: the words of a list's item as one line, "January 40 units, lifted".
+/// `org.a11y.atspi.Text`: the words of a list's item as one line, "January, lifted. 40 units".
 ///
 /// Braille displays and flat review show an item's text, and its name alone where it has none. The text can neither be
 /// changed nor selected, and has no cursor.
@@ -10,7 +10,8 @@ extension AtSpiAdapter {
     /// Items that have no items inside.
     func hasText(_ element: AccessibleElement) -> Bool { element.role == .listItem && element.childCount == 0 }
 
-    /// The words: the element's name, its value, and that it is lifted.
+    /// The words: the element's name, its state, and its value. The state stands before what a braille display may have no
+    /// room for.
     ///
     /// A number follows its name at once, "January 40 units". Before other words there is a full stop, at which screen
     /// readers pause: "Bin. Drop target".
@@ -21,8 +22,11 @@ extension AtSpiAdapter {
     /// - Throws: ``AtSpiError/unknownInterface(_:)`` where the object has no text.
     public func text(of path: ObjectPath) throws(AtSpiError) -> String {
         let (element, entry) = try textElement(at: path)
-        let (name, value) = (element.label, entry.coordinator.spokenValue(of: element))
+        let (name, value) = words(of: element, in: entry)
         guard let last = name.last, !value.isEmpty else { return name + value }
+        guard entry.coordinator.spokenStates(of: element).isEmpty else {
+            return entry.coordinator.wording.distinguished(name, by: value)
+        }
         return name + (element.number != nil || last.isPunctuation ? " " : ". ") + value
     }
 
@@ -35,6 +39,14 @@ extension AtSpiAdapter {
         let (element, entry) = try element(at: path, Self.textInterface)
         guard hasText(element) else { throw .unknownInterface(Self.textInterface) }
         return (element, entry)
+    }
+
+    /// What is said of all of the text: its language, as the web names it ("de", "zh-CN"). Screen readers may have a voice for
+    /// it.
+    public func textAttributes(of path: ObjectPath) throws(AtSpiError) -> [String: String] {
+        _ = try textElement(at: path)
+        let tag = try locale(of: path).replacing("_", with: "-")
+        return tag.isEmpty || tag == "C" ? [:] : ["language": tag]
     }
 
     /// How many characters there are. All offsets count Unicode's code points, as AT-SPI does.
@@ -101,8 +113,8 @@ extension AtSpiAdapter {
             }
         case .line, .sentence, .paragraph: break
         }
-        let place = max(0, min(offset, characters.count - 1))
-        guard !characters.isEmpty, let index = starts.lastIndex(where: { $0 <= place }),
+        let position = max(0, min(offset, characters.count - 1))
+        guard !characters.isEmpty, let index = starts.lastIndex(where: { $0 <= position }),
             starts.indices.contains(index + step)
         else { return TextPart(text: "", start: 0, end: 0) }
         let start = starts[index + step]

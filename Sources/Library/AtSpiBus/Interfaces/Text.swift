@@ -64,17 +64,28 @@ extension AtSpiInterface {
             },
             Method("GetAttributes", takes: [offset], gives: ["a{ss}", "i", "i"]) {
                 adapter, path, _ throws(AtSpiError) in
-                [.texts([:]), .int32(0), .count(try adapter.characterCount(of: path))]
+                [
+                    .texts(try adapter.textAttributes(of: path)), .int32(0),
+                    .count(try adapter.characterCount(of: path)),
+                ]
             },
             Method("GetAttributeRun", takes: [offset, ("includeDefaults", "b")], gives: ["a{ss}", "i", "i"]) {
                 adapter, path, _ throws(AtSpiError) in
-                [.texts([:]), .int32(0), .count(try adapter.characterCount(of: path))]
+                [
+                    .texts(try adapter.textAttributes(of: path)), .int32(0),
+                    .count(try adapter.characterCount(of: path)),
+                ]
             },
-            Method("GetAttributeValue", takes: [offset, ("attributeName", "s")], gives: ["s"]) { _, _, _ in
-                [.string("")]
+            Method("GetAttributeValue", takes: [offset, ("attributeName", "s")], gives: ["s"]) {
+                adapter, path, arguments throws(AtSpiError) in
+                [.string(try adapter.textAttributes(of: path)[arguments.text(1)] ?? "")]
             },
-            Method("GetDefaultAttributes", gives: ["a{ss}"]) { _, _, _ in [.texts([:])] },
-            Method("GetDefaultAttributeSet", gives: ["a{ss}"]) { _, _, _ in [.texts([:])] },
+            Method("GetDefaultAttributes", gives: ["a{ss}"]) { adapter, path, _ throws(AtSpiError) in
+                [.texts(try adapter.textAttributes(of: path))]
+            },
+            Method("GetDefaultAttributeSet", gives: ["a{ss}"]) { adapter, path, _ throws(AtSpiError) in
+                [.texts(try adapter.textAttributes(of: path))]
+            },
             Method("SetCaretOffset", takes: [offset], gives: ["b"]) { _, _, _ in [.bool(false)] },
             Method("GetNSelections", gives: ["i"]) { _, _, _ in [.int32(0)] },
             Method("GetSelection", takes: [("selectionNum", "i")], gives: ["i", "i"]) { _, _, _ in

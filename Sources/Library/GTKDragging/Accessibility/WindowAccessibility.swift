@@ -47,6 +47,7 @@ public final class WindowAccessibility: AccessibleWindow {
         self.window.onFocusChange { [weak self] in self?.focusChanged() }
         self.window.onDestroy { [weak self] in self?.end() }
         add(widgets)
+        coordinator.isHeard = { AccessibilityHub.shared.isHeard }
         observation = coordinator.observe { [weak self] in self?.follow($0) }
         AccessibilityHub.shared.add(self, coordinator: coordinator)
     }
@@ -112,10 +113,32 @@ public final class WindowAccessibility: AccessibleWindow {
 
     private func follow(_ event: DragEvent) {
         guard AccessibilityHub.shared.isHeard else { return }
+        AccessibilityHub.shared.adapter.report(event, in: self)
         switch event {
-        case .announced(let announcement, let text): announce(text, announcement.priority)
+        case .announced(let announcement, let text):
+            if !tellAtFocus(announcement, text) { announce(text, announcement.priority) }
+        case .ended where hasPendingChanges, .refused where hasPendingChanges:
+            hasPendingChanges = false
+            reportSoon()
         case .actionsChanged: reportSoon()
         default: break
+        }
+    }
+
+    /// Has what is about to get the focus say what has happened with it, so that its name is heard once.
+    ///
+    /// - Returns: Whether that is all that needs to be said.
+    private func tellAtFocus(_ announcement: Announcement, _ text: String) -> Bool {
+        let adapter = AccessibilityHub.shared.adapter
+        guard let element = focusedElement, !adapter.isFocusTold(of: element) else { return false }
+        switch announcement {
+        // The place says so by itself while the session is there.
+        case .over: return coordinator.hoveredDropPoint?.element === element
+        case .dropped, .inserted, .moved, .cancelled:
+            guard element.role == .listItem else { return false }
+            adapter.tell(text, at: element)
+            return true
+        default: return false
         }
     }
 
@@ -155,7 +178,8 @@ public final class WindowAccessibility: AccessibleWindow {
         changesReport = MainLoop.idle { [weak self] in
             guard let self else { return }
             self.changesReport = nil
-            self.hasPendingChanges = !self.pendingAnnouncements.isEmpty
+            // What changes while a drop is being done is told by its announcement.
+            self.hasPendingChanges = !self.pendingAnnouncements.isEmpty || self.coordinator.state == .performing
             if !self.hasPendingChanges { AccessibilityHub.shared.adapter.reportChanges() }
         }
     }

@@ -51,15 +51,15 @@ struct ItemTransfer {
 
     /// Moves them back.
     func takeBack() throws(TransferError) {
-        let places = zip(sources, items).sorted { $0.0.index < $1.0.index }
+        let origins = zip(sources, items).sorted { $0.0.index < $1.0.index }
         var counts = Dictionary(sources.map { ($0.store, $0.store.count) }) { first, _ in first }
         counts[target]? -= items.count
-        for (source, _) in places {
+        for (source, _) in origins {
             guard let count = counts[source.store], source.index <= count else { throw TransferError() }
             counts[source.store] = count + 1
         }
         guard items.indices.allSatisfy({ target.holds(items[$0], at: index + $0) }) else { throw TransferError() }
         target.replace(index..<index + items.count, with: [])
-        for (source, item) in places { source.store.replace(source.index..<source.index, with: [item]) }
+        for (source, item) in origins { source.store.replace(source.index..<source.index, with: [item]) }
     }
 }

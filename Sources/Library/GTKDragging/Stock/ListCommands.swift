@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibSupport
 import GTKSupport
 
 /// What can be done with rows by name and by keys.
@@ -25,6 +26,21 @@ extension ReorderableList {
                 }
             }
     }
+
+    /// How many rows are named one after another: nobody listens to all of a long list.
+    private static let mostNamed = 30
+
+    /// The list and its rows in their order; `nil`: there is no order to be heard.
+    var orderInWords: String? {
+        guard hasOrder else { return nil }
+        let names = (0..<min(count, Self.mostNamed)).map { nameOfRow($0) }
+        let wording = coordinator.wording
+        let list = count > names.count ? wording.place([view.label, wording.rows(count)]) : view.label
+        return wording.place(wording.place(names), of: list)
+    }
+
+    /// Whether there is an order of rows that can be heard.
+    var hasOrder: Bool { isMovable && tree == nil && count > 1 }
 
     /// "Open Receipts". While something is lifted, the row's spring does it.
     private func openCommands(for position: Int) -> [CustomAction] {
@@ -66,11 +82,10 @@ extension ReorderableList {
     }
 
     func press(_ focused: WidgetView, _ key: Key, _ modifiers: Modifiers) -> Bool {
-        switch (key, modifiers) {
-        case (.character("z"), .control): return coordinator.state == .idle && coordinator.undo()
-        case (.character("Z"), [.control, .shift]), (.character("z"), [.control, .shift]):
-            return coordinator.state == .idle && coordinator.redo()
-        default: break
+        if dragging.sessionKeys?.pressUndo(key, modifiers) == true { return true }
+        // Keys that select change what the row offers: whether it can be dragged alone.
+        if !modifiers.isDisjoint(with: [.shift, .control]) {
+            MainLoop.idle { [weak self] in self?.dragging.showActions() }
         }
         guard let row = focused as? ListRowView, modifiers == .alt, coordinator.state == .idle else { return false }
         let step: Int

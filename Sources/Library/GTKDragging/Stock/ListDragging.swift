@@ -2,17 +2,28 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 
-/// What a row is while it is dragged: which list it is of, and where it stands there.
+/// What rows are while they are dragged: which list they are of, and where they stand there. It is the `localObject` of
+/// each of their items.
 ///
 /// A list may change while something of it is held: rows are known by their items, wherever those have gone.
+///
+/// ```swift
+/// if let rows = session.items.first?.localObject as? ListRows { take(rows.objects, from: rows.list) }
+/// ```
 @MainActor
-final class ListRows {
-    weak var list: ReorderableList?
+public final class ListRows {
+    /// The list; `nil`: it is gone.
+    public private(set) weak var list: ReorderableList?
+    /// The items of the list's model, in the order of the drag's items; of a box without a model, the rows themselves.
+    public let objects: [Object]
+    /// Whether a list has taken them, and has removed them from theirs.
+    var areTaken = false
     private let items: [(item: Object, position: Int)]
     private let tree: [StockTree.Row]
 
     init(_ list: ReorderableList, _ positions: [Int]) {
         self.list = list
+        objects = positions.compactMap { list.stock.item(at: $0) }
         tree = positions.compactMap { list.tree?.row(at: $0) }
         guard tree.isEmpty else {
             items = []
@@ -21,8 +32,8 @@ final class ListRows {
         items = positions.compactMap { position in list.stock.item(at: position).map { ($0, position) } }
     }
 
-    /// Where they stand now; none: one of them is gone.
-    var positions: [Int] {
+    /// Where they stand now, counted from 0; none: one of them is gone.
+    public var positions: [Int] {
         guard let list else { return [] }
         if list.tree != nil { return tree.allSatisfy { $0.item != nil } ? tree.map(\.position) : [] }
         let found = items.compactMap { list.stock.position(of: $0.item, near: $0.position) }
@@ -44,7 +55,8 @@ extension ReorderableList: DragInteractionDelegate {
         lookForSorter()
         guard isMovable, let position = position(of: session), (0..<count).contains(position)
         else { return [] }
-        let positions = rowsMoving(with: position)
+        let isAlone = (session.descriptor?.payload?.base as? RowTarget)?.isAlone ?? false
+        let positions = isAlone ? [position] : rowsMoving(with: position)
         let rows = ListRows(self, positions)
         return positions.map { position in
             let name = nameOfRow(position)
@@ -52,6 +64,13 @@ extension ReorderableList: DragInteractionDelegate {
             provider.register(text: name)
             return DragItem(provider: provider, name: name, localObject: rows)
         }
+    }
+
+    /// As the list says: ``isRestrictedToThisApplication``.
+    public func dragInteraction(_ interaction: DragInteraction, isRestrictedToThisApplication session: DragSession)
+        -> Bool
+    {
+        isRestrictedToThisApplication
     }
 
     /// Many rows are said as a number: "3 rows".
@@ -76,9 +95,20 @@ extension ReorderableList: DragInteractionDelegate {
 extension ReorderableList: DropInteractionDelegate {
     /// Takes rows of its own, and of the lists of its group whose items are of the same type.
     public func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
-        guard isMovable, let rows = rows(of: session), let source = rows.list else { return false }
+        guard let rows = rows(of: session), let source = rows.list else { return takesOthers }
+        guard isMovable else { return false }
         if source === self { return true }
-        return group != nil && source.group == group && takes(rows.positions, of: source)
+        if group != nil, source.group == group, takes(rows.positions, of: source) { return true }
+        return takesOthers
+    }
+
+    /// Whether the application takes what comes from elsewhere than this list and those of its group.
+    private var takesOthers: Bool { onInsert != nil && tree == nil }
+
+    /// Whether a session's rows are moved by the lists themselves.
+    private func isOfLists(_ session: DropSession) -> Bool {
+        guard let source = rows(of: session)?.list else { return false }
+        return source === self || group != nil && source.group == group
     }
 
     /// Whether all of these rows of another list can stand in this one.
@@ -96,6 +126,7 @@ extension ReorderableList: DropInteractionDelegate {
         let target = target(of: session)
         let (row, side) = (target.position, target.side)
         if session.isHovering { mark(row, side) }
+        guard isOfLists(session) else { return onAccept?(session) ?? .copy }
         let refusal = DropProposal.refuse(coordinator.wording.takesNothingOfThis(place: view.label, items: []))
         guard let rows = rows(of: session) else { return refusal }
         let positions = rows.positions
@@ -130,12 +161,23 @@ extension ReorderableList: DropInteractionDelegate {
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
         let target = target(of: session)
+        if !isOfLists(session), let onInsert {
+            mark(nil, .after)
+            return onInsert(session, gap(target.position, target.side)) { [weak self] result in
+                if case .success(let done) = result, let position = done.position {
+                    self?.areRowsKnown = false
+                    self?.focusRow(position.index - 1)
+                }
+                completion(result)
+            }
+        }
         guard let rows = rows(of: session), let source = rows.list else {
             return completion(.failure(DropError(coordinator.wording.placeIsGone)))
         }
         mark(nil, .after)
         do {
             let change = try move(rows, of: source, to: target)
+            rows.areTaken = true
             completion(
                 .success(
                     DropResult(
@@ -183,6 +225,22 @@ extension ReorderableList: DropInteractionDelegate {
         guard let row = row(at: point) else { return .belowAllRows }
         return RowTarget(position: row.position, side: row.side(at: point))
     }
+
+    /// The names of the rows before and after the place where a session would put something, counted without what is
+    /// moved; `nil`: no row stands on that side. In a tree rows below different ones stand beside one another.
+    func neighbours(of session: DropSession) -> (previous: String?, next: String?)? {
+        let target = target(of: session)
+        guard tree == nil, count > 0 else { return nil }
+        let held = rows(of: session)
+        let own = held?.list === self ? Set(held?.positions ?? []) : []
+        let gap = gap(target.position, target.side)
+        let previous = (0..<gap).last { !own.contains($0) }
+        let next = (gap..<count).first { !own.contains($0) }
+        return (previous.map { nameOfRow($0) }, next.map { nameOfRow($0) })
+    }
+
+    /// Whether a session's rows are of this list.
+    func isOwn(_ session: DropSession) -> Bool { rows(of: session)?.list === self }
 
     private func mark(_ position: Int?, _ side: RowSide) {
         let row = position.flatMap { self.row(at: $0) }

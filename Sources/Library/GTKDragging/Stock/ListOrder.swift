@@ -18,7 +18,7 @@ extension ReorderableList {
         case cannotBeChanged
     }
 
-    /// Where rows that go together stand: their places among those beside them, and how many those are; `nil`: they stand
+    /// Where rows that go together stand: their indices among those beside them, and how many those are; `nil`: they stand
     /// below different rows of a tree.
     func standing(of positions: [Int]) -> (indices: [Int], count: Int)? {
         guard let tree else { return (positions, count) }
@@ -64,7 +64,7 @@ extension ReorderableList {
         let items = (start..<end).compactMap { stock.item(at: $0) }
         stock.select(new, count: moving.count)
         focusRow(new)
-        // The inverse: where each of the old places is now.
+        // The inverse: where each of the old indices is now.
         var inverse = Array(repeating: 0, count: order.count)
         for (index, old) in order.enumerated() { inverse[old - start] = start + index }
         let step = UndoStep(
@@ -159,10 +159,10 @@ extension ReorderableList {
         return (ItemPosition(gap + 1, of: count), UndoStep(undo: back, redo: transfer))
     }
 
-    private func putBack(_ items: [Object], at positions: [Int]) {
+    func putBack(_ items: [Object], at positions: [Int]) {
         for (position, item) in zip(positions, items) {
-            let place = min(position, count)
-            stock.replace(place..<place, with: [item])
+            let index = min(position, count)
+            stock.replace(index..<index, with: [item])
         }
         areRowsKnown = false
     }

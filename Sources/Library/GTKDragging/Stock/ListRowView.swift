@@ -33,11 +33,11 @@ final class ListRowView: WidgetView {
     /// What is chosen by name is known by the row's number: GTK lays rows out some time after their order has changed, and
     /// until then others stand where they will be.
     private func descriptor(
-        _ name: String, on side: RowSide, of list: ReorderableList, _ identifier: String
+        _ name: String, on side: RowSide, of list: ReorderableList, _ identifier: String, isAlone: Bool = false
     ) -> LocationDescriptor {
         LocationDescriptor(
             name: name, point: point(on: side), in: list.view, identifier: identifier,
-            payload: RowTarget(position: position, side: side))
+            payload: RowTarget(position: position, side: side, isAlone: isAlone))
     }
 
     /// Before each row, and after the last one; in a tree, also into those that hold others.
@@ -78,9 +78,27 @@ final class ListRowView: WidgetView {
     private var holdsRows: Bool { treeRow.map { list?.canHold($0) ?? false } ?? false }
 
     override var customActions: [CustomAction] {
-        get { list?.commands(for: position) ?? [] }
+        get { (list?.commands(for: position) ?? []) + dragAlone }
         set {}
     }
+
+    /// The drag of this row without those that are selected with it.
+    private var dragAlone: [CustomAction] {
+        guard let list, list.isMovable, list.rowsMoving(with: position) != [position] else { return [] }
+        let coordinator = list.coordinator
+        let name = coordinator.wording.dragOnly(label)
+        return [
+            CustomAction(name, identifier: "drag-only") { [weak self, weak list, weak coordinator] in
+                guard let self, let list, let coordinator else { return false }
+                let drag = descriptor(name, on: .inside, of: list, "drag-only", isAlone: true)
+                return (try? coordinator.begin(drag, of: self, by: coordinator.actionOrigin)) != nil
+            }
+        ]
+    }
+
+    /// The rows of the list in their order.
+    override var spokenContents: String? { list?.orderInWords }
+    override var hasSpokenContents: Bool { list?.hasOrder ?? false }
 
     /// A point of a side of the row, in the list's space.
     private func point(on side: RowSide) -> Point {
@@ -158,6 +176,17 @@ final class ListView: WidgetView {
 
     /// In a tree, the row below which something comes to stand.
     override func dropElement(for session: DropSession) -> AccessibleElement? { holder(for: session) }
+
+    /// Between which rows. The list is named where something comes from elsewhere.
+    override func hoveredPlace(for session: DropSession) -> [String]? {
+        guard let list, let (previous, next) = list.neighbours(of: session), previous != nil || next != nil,
+            previous?.isEmpty != true, next?.isEmpty != true
+        else {
+            return nil
+        }
+        let place = list.coordinator.wording.between(previous, next)
+        return list.isOwn(session) ? [place] : [label, place]
+    }
 
     override func dropPlace(for session: DropSession) -> [String] {
         [label] + (holder(for: session).map { [$0.label] } ?? [])

@@ -32,8 +32,8 @@ final class PositionPopover {
         popover.onClose = { [weak self] in self?.onClose?() }
     }
 
-    func show(on widget: Widget, at place: Rect) {
-        popover.popUp(on: widget, x: place.minX, y: place.minY, width: place.width, height: place.height)
+    func show(on widget: Widget, at area: Rect) {
+        popover.popUp(on: widget, x: area.minX, y: area.minY, width: area.width, height: area.height)
         field.grabFocus()
     }
 

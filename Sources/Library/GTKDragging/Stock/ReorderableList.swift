@@ -13,7 +13,7 @@ import GTKSupport
 /// for each other list of its group; while something is lifted, "Drop before …". Alt+Up and Alt+Down move the row that
 /// has the focus, or all rows that are selected with it. In views, Enter lifts it where the list does nothing of its own
 /// with Enter. The Menu key lists all that can be done; Ctrl+Z and Ctrl+Shift+Z undo and redo. What happened is said with
-/// the position: "Moved Map of the halls. 2 of 5."
+/// the position and the one before: "Moved Map of the halls. 2 of 5, was 1."
 ///
 /// A view needs a `GtkSignalListItemFactory`: others do not tell which row shows what. Rows move in a `GListStore` or a
 /// `GtkStringList`, found behind selection models and filters, and in boxes that hold their rows themselves. In a filtered
@@ -42,7 +42,7 @@ public final class ReorderableList {
     /// What the rows are called. Default: the item's string, or the text of the first label in the row.
     public var nameOfRow: @MainActor (Int) -> String
 
-    /// Puts the rows of a range into another order: the new order is given as their old places. `nil`, which is the
+    /// Puts the rows of a range into another order: the new order is given as their old indices. `nil`, which is the
     /// default: the list's own model is changed. It does all of it, or throws and changes nothing. No tree asks it.
     ///
     /// ```swift
@@ -59,6 +59,28 @@ public final class ReorderableList {
     public var group: String? {
         didSet { dragging.showActions() }
     }
+
+    /// Whether its rows are kept from other applications. Default: no.
+    public var isRestrictedToThisApplication = false
+
+    /// Takes what comes from elsewhere than this list and those of its group, such as from a drawn view or another app, and
+    /// calls its completion with what became of it; `nil`, which is the default: nothing else is taken. No tree asks it.
+    ///
+    /// ```swift
+    /// list.onInsert = { session, gap, completion in
+    ///     stops.insert(session.itemNames[0], at: gap)
+    ///     completion(
+    ///         .success(DropResult(operation: .copy, undo: nil, position: ItemPosition(gap + 1, of: stops.count))))
+    /// }
+    /// ```
+    ///
+    /// Its second argument is before which row something was dropped; ``count``: after the last one.
+    public var onInsert: (@MainActor (DropSession, Int, @escaping DropCompletion) -> Void)? {
+        didSet { dragging.showActions() }
+    }
+
+    /// Whether something is taken that ``onInsert`` would be given. Default: it is copied.
+    public var onAccept: (@MainActor (DropSession) -> DropProposal)?
 
     /// Pointer, clicks and keys of the list.
     public private(set) var dragging: WidgetDragging
@@ -85,14 +107,32 @@ public final class ReorderableList {
     ///   - name: What the list is called.
     ///   - coordinator: Where the drags of the application end.
     @discardableResult
-    public init?(
+    public convenience init?(
         _ widget: Widget, boundTo model: UnsafeMutableRawPointer? = nil, called name: String,
         coordinator: DragCoordinator
     ) {
-        guard let stock = StockList(widget, boundTo: model.map { Object(sharing: $0) }) else {
-            StandardError.write(line: "ReorderableList: \"\(name)\" is none of GTK's lists.")
+        do {
+            try self.init(reordering: widget, boundTo: model, called: name, coordinator: coordinator)
+        } catch {
+            StandardError.write(line: "ReorderableList: \"\(name)\": \(error)")
             return nil
         }
+    }
+
+    /// Begins to look after a list, or says why it cannot.
+    ///
+    /// - Parameters:
+    ///   - widget: The list. `Widget(sharing:)` takes GTK's own pointer.
+    ///   - model: The `GListModel` that a `GtkListBox` or `GtkFlowBox` is bound to; `nil`: none, or the list is a view.
+    ///   - name: What the list is called.
+    ///   - coordinator: Where the drags of the application end.
+    /// - Throws: ``ReorderableListError``.
+    @discardableResult
+    public init(
+        reordering widget: Widget, boundTo model: UnsafeMutableRawPointer? = nil, called name: String,
+        coordinator: DragCoordinator
+    ) throws(ReorderableListError) {
+        guard let stock = StockList(widget, boundTo: model.map { Object(sharing: $0) }) else { throw .noList }
         self.stock = stock
         self.coordinator = coordinator
         view = ListView(widget, called: name)
@@ -105,11 +145,7 @@ public final class ReorderableList {
         Self.style
         configure()
         stock.onRowsChange = { [weak self] in self?.rowsChanged() }
-        guard stock.follow() else {
-            StandardError.write(
-                line: "ReorderableList: the rows of \"\(name)\" cannot be found: it needs a GtkSignalListItemFactory.")
-            return nil
-        }
+        guard stock.follow() else { throw .noRows }
         Self.all.removeAll { $0.list == nil }
         Self.all.append(WeakList(list: self))
         // The widget keeps the list: nobody else needs to.
@@ -173,7 +209,7 @@ public final class ReorderableList {
 
     // MARK: Rows
 
-    /// The row at a place, if it has a widget.
+    /// The row at an index, if it has a widget.
     func row(at position: Int) -> ListRowView? {
         findRows()
         return order.first { $0.position == position }
@@ -184,7 +220,7 @@ public final class ReorderableList {
     private static let restingTime = 0.1
 
     /// Rows are looked for when somebody asks for one. Only screen readers are told of them unasked, and what is lifted
-    /// may lose its row or find new places.
+    /// may lose its row or find new indices.
     private func rowsChanged() {
         areRowsKnown = false
         guard coordinator.state == .idle else {
@@ -210,7 +246,7 @@ public final class ReorderableList {
         search = nil
         findRows()
         if let held = coordinator.session?.items.first?.localObject as? ListRows, held.list === self, held.isGone {
-            coordinator.cancel()
+            coordinator.cancel(because: "")
         }
         dragging.showActions()
     }
@@ -218,14 +254,14 @@ public final class ReorderableList {
     /// Brings the views of rows up to date with their widgets.
     func findRows() {
         guard !areRowsKnown, !isWaitingForRows else { return }
-        areRowsKnown = stock.areRowsPlaced
+        areRowsKnown = stock.areRowsAllocated
         if !areRowsKnown {
             // Each search may find other rows. Observers are told, and ask for the rows: without this, for ever.
             isWaitingForRows = true
             MainLoop.idle { [weak self] in self?.isWaitingForRows = false }
         }
         var found: [UnsafeMutableRawPointer: ListRowView] = [:]
-        // The order of subviews is the order in which places are gone through.
+        // The order of subviews is the order in which indices are gone through.
         order = stock.rows.map { row in
             let known = rows[row.widget.raw].flatMap { $0.widget == nil ? nil : $0 }
             let view = known ?? ListRowView(row.widget, at: row.position, of: self)
@@ -284,5 +320,24 @@ public final class ReorderableList {
 
     private struct WeakList {
         weak var list: ReorderableList?
+    }
+}
+
+/// Why a widget's rows cannot be moved.
+///
+/// ```swift
+/// do { try ReorderableList(reordering: widget, called: "Tour", coordinator: coordinator) } catch { print(error) }
+/// ```
+public enum ReorderableListError: Error, CustomStringConvertible, Sendable {
+    /// The widget is none of GTK's lists.
+    case noList
+    /// Nobody tells which row shows what.
+    case noRows
+
+    public var description: String {
+        switch self {
+        case .noList: "The widget is none of GTK's lists."
+        case .noRows: "The rows cannot be found: the list needs a GtkSignalListItemFactory."
+        }
     }
 }

@@ -8,6 +8,8 @@ struct RowTarget: Hashable {
     /// The row, counted from 0; `nil`: below all rows.
     var position: Int?
     var side: RowSide
+    /// Whether the row is dragged without those that are selected with it.
+    var isAlone = false
 
     /// Something comes to stand after the last row of all, whatever that one is.
     static let belowAllRows = RowTarget(position: nil, side: .after)

@@ -122,7 +122,7 @@ extension ReorderableList {
             })
     }
 
-    private func sources(of positions: [Int]) throws -> [ItemTransfer.Source] {
+    func sources(of positions: [Int]) throws -> [ItemTransfer.Source] {
         try positions.map { position in
             if let tree {
                 guard let row = tree.row(at: position), let level = tree.level(of: row),

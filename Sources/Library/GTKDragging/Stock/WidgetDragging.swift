@@ -108,7 +108,13 @@ public final class WidgetDragging {
     /// A widget whose window is closed, or that is taken out of it, may live on: it takes part no more, until it is put
     /// back. A page or a popover that is only hidden stays a place that things are moved to by name.
     private func leaveWindow() {
-        if view.superview == nil { coordinator.remove(root: view) }
+        guard view.superview == nil else { return }
+        guard coordinator.state == .performing else { return coordinator.remove(root: view) }
+        // A drop may move the very widget, which stands elsewhere in a moment.
+        MainLoop.idle { [weak self] in
+            guard let self, view.widget?.rootWindow == nil else { return }
+            coordinator.remove(root: view)
+        }
     }
 
     private func end() {
@@ -178,14 +184,14 @@ public final class WidgetDragging {
         return actions
     }
 
-    /// Offers a row's names also on what has the focus inside the row, and no longer on what had it.
+    /// Offers the names also on what has the focus inside the row, or inside the widget, and no longer on what had it.
     private func showInside(_ view: WidgetView, _ names: [String]) {
         guard view === focusedView, let focus = self.view.widget?.windowFocus else { return }
         if let inner, inner.view.view !== view || inner.widget.widget?.raw != focus.raw {
             inner.actions.show([])
             self.inner = nil
         }
-        guard view !== self.view, focus.raw != view.widget?.raw else { return }
+        guard focus.raw != view.widget?.raw else { return }
         let actions = inner?.actions ?? namedActions(of: focus, for: view)
         inner = (WidgetReference(focus), WeakView(view: view), actions)
         actions.show(names)
@@ -247,6 +253,8 @@ public final class WidgetDragging {
         switch (key, held) {
         case (.menu, []), (.function(10), .shift): return keyboard.press(key, modifiers)
         case (.enter, []): return isOwn && liftsByEnter() && keyboard.press(key, modifiers)
+        case (.space, []) where coordinator.state != .idle:
+            return isOwn && liftsByEnter() && keyboard.press(key, modifiers)
         case (.character("c"), .control), (.character("v"), .control):
             return isOwn && keyboard.press(key, modifiers)
         default: return false
@@ -266,6 +274,7 @@ extension WidgetDragging: DragHost {
     var hostingWidget: Widget? { view.widget }
     var currentElement: AccessibleElement? { focusedView }
     var isFocused: Bool { focusedView != nil }
+    var keepsSpace: Bool { view.widget?.windowFocus?.usesKeys ?? false }
 
     func focus(_ element: AccessibleElement) -> Bool {
         if let view = element as? WidgetView, view !== self.view, focusViews().contains(where: { $0 === view }) {
@@ -283,7 +292,7 @@ extension WidgetDragging: DragHost {
         _ = focus(element)
     }
 
-    func listPlace(of element: AccessibleElement) -> Rect {
+    func listAnchor(of element: AccessibleElement) -> Rect {
         listed = element
         guard element !== view, let frame = element.frame(in: view) else {
             return Rect(origin: view.bounds.center, size: .zero)

@@ -4,7 +4,8 @@ import GTKSupport
 /// A widget that somebody else made, such as a picture or the row of a list, as a view that can host interactions.
 ///
 /// The widget stays as it is, and so does what GTK tells assistive technologies of it; the named drags and drops are added
-/// to that. Buttons and entries keep their own actions only: put a focusable box around one.
+/// to that. Buttons and entries keep their own actions only: put a box around one that
+/// `takesFocusItself`.
 ///
 /// ```swift
 /// let view = WidgetView(Widget(sharing: UnsafeMutableRawPointer(picture)), called: "Map")
@@ -38,10 +39,10 @@ open class WidgetView: View, HostedView {
         get {
             guard let widget else { return .zero }
             let size = Size(width: Double(widget.width), height: Double(widget.height))
-            guard let around = (superview as? WidgetView)?.widget, let place = widget.frame(in: around) else {
+            guard let around = (superview as? WidgetView)?.widget, let area = widget.frame(in: around) else {
                 return Rect(origin: .zero, size: size)
             }
-            return Rect(x: place.x, y: place.y, width: place.width, height: place.height)
+            return Rect(x: area.x, y: area.y, width: area.width, height: area.height)
         }
         set {}
     }

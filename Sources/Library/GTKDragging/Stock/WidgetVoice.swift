@@ -27,6 +27,7 @@ final class WidgetVoice {
         self.window = window
         self.coordinator = coordinator
         self.keys = keys
+        coordinator.isHeard = { AccessibilityHub.shared.isHeard }
         window.onDestroy { [weak self] in self?.end() }
         window.onFocusChange { [weak self] in self?.focusChanged() }
         observation = coordinator.observe { [weak self] in self?.follow($0) }
