@@ -25,13 +25,56 @@ struct AppRuleTests {
     }
 
     @Test func controlsThatAreNamedInAnyWayAreFine() {
-        var labelled = element("entry")
-        labelled.labels = [BusObject(busName: ":1.1", path: "/label")]
-        #expect(codes(labelled) == [])
+        #expect(codes(element("entry", "Email")) == [])
         #expect(codes(element("push button", "", [element("label", "Save", states: ["visible"])])) == [])
         #expect(codes(element("combo box", "Size", [element("toggle button")])) == [])
         #expect(codes(element("push button", "", states: ["visible", "focusable"])) == [], "it cannot be used")
         #expect(codes(element("push button", "", states: ["sensitive", "focusable"])) == [], "it cannot be seen")
+    }
+
+    /// The commonest defect, in the words of each toolkit: GTK 3, GTK 4, Qt and browsers.
+    @Test(arguments: [
+        "text", "text box", "search box", "entry", "password text", "check box", "checkbox", "spin button", "spin box",
+        "dial", "switch", "push button", "button", "radio", "list", "list box", "tree", "tree table",
+    ])
+    func controlsOfAllToolkitsNeedANameWhateverTheirRoleIsCalled(role: String) {
+        let states = ["sensitive", "visible", "focusable", "editable"]
+        #expect(codes(element(role, "", states: states)) == ["unnamed-control"])
+        #expect(codes(element(role, "Email", states: states)) == [])
+    }
+
+    /// A text that is all of its window may be called what that is called, and a placeholder may be enough.
+    @Test func whatOnlyAPersonCanTellIsNeitherErrorNorWarning() {
+        func outcomes(_ element: Element) -> [AppFinding.Outcome] {
+            let window = self.element(
+                "frame", "Window", at: [0, 0, 800, 600], states: ["visible", "sensitive"], [element])
+            return AppAudit.check(self.element("application", "App", [window]), of: "App").map(\.outcome)
+        }
+        let states = ["sensitive", "visible", "focusable", "editable", "multi-line"]
+        #expect(outcomes(element("text", "", at: [0, 0, 800, 560], states: states)) == [.cannotTell])
+        let small = element("text", "", at: [0, 0, 200, 100], states: states)
+        #expect(outcomes(small) == [.cannotTell], "it is the only field")
+        let form = [small, element("entry", "Email", states: states)]
+        #expect(outcomes(element("panel", "", at: [0, 0, 300, 300], states: ["visible"], form)) == [.error])
+        let read = ["sensitive", "visible", "focusable", "multi-line"]
+        #expect(outcomes(element("text", "", at: [0, 0, 200, 100], states: read)) == [])
+        #expect(outcomes(element("list", "", at: [0, 0, 800, 560])) == [.cannotTell])
+        var field = element("text", "Street")
+        field.isNamedByPlaceholder = true
+        #expect(outcomes(field) == [.cannotTell])
+        var combo = element("combo box", "Red")
+        combo.isNamedByValue = true
+        #expect(outcomes(combo) == [.error])
+    }
+
+    @Test func aFindingSaysWhereItIs() throws {
+        let rows = [element("push button", "A"), element("push button", "")]
+        let window = element("frame", "Window", at: [0, 0, 800, 600], states: ["visible", "sensitive"], rows)
+        let found = try #require(AppAudit.check(element("application", "App", [window]), of: "App").first)
+        #expect(found.place == ["frame \"Window\"", "push button 2"])
+        let json = AppReport.json(
+            of: [found], elements: 3, questions: 9, by: AuditTool(name: "T", version: "1", address: "a", rules: "r"))
+        #expect(json.contains("\"description\": \"A control has no name.\""), "\(json)")
     }
 
     /// A combo box of GTK 4 has a box in it, and in that the button that takes the focus.

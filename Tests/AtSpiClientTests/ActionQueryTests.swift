@@ -7,6 +7,9 @@ struct ActionQueryTests {
     private let actions = [
         action(0, "drag-bar", "Drag bar data"),
         action(1, "clipboard-portrait", "Drop clipboard contents into portrait"),
+        // As GTK 4.8 has it.
+        action(2, "Move down.", ""),
+        action(3, "Move to….", ""),
     ]
 
     private static func action(_ index: Int, _ name: String, _ localizedName: String) -> Element.Action {
@@ -16,6 +19,7 @@ struct ActionQueryTests {
     @Test(arguments: [
         ("Drag bar data", 0), ("drag-bar-data", 0), ("drag-bar", 0), ("Drop clipboard contents into portrait", 1),
         ("Drop clipboard into portrait", 1), ("drop clipboard INTO portrait", 1),
+        ("Move down", 2), ("Move down.", 2), ("move-down", 2), ("Move to…", 3),
     ]) func actionsAreFoundByTheirNamesAndByFormerOnes(words: String, index: Int) {
         #expect(ActionQuery.matches(words, in: actions).map(\.index) == [index])
     }

@@ -1,6 +1,7 @@
 import AtSpiClient
 import GLibSupport
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// Apps whose trees are endless, circular, silent or wrong.
@@ -9,7 +10,7 @@ final class HostileAppTests: AccessibilityTestCase {
         for (kind, words) in [
             ("cycle", "has a cycle"), ("wide", "more children not shown: 99002"), ("deep", "children not shown: 1"),
             ("silent", "did not answer 3 times"), ("wrong", "├─ element"), ("vanish", "does not answer"),
-            ("wordy", "says more than 8 MB"),
+            ("wordy", "says more than 8 MB"), ("loud", "says more than 8 MB"),
         ] {
             let peer = try launchPeer(kind)
             defer { try? session.end(peer.process) }
@@ -18,7 +19,41 @@ final class HostileAppTests: AccessibilityTestCase {
             XCTAssertTrue(tree.output.contains(words), "\(kind): \(tree.output.prefix(2000))")
             XCTAssertFalse(tree.output.contains("\u{1B}"), "\(kind): no app commands the terminal")
             XCTAssertEqual(try run("do", "nothing", "click", "--app", "Hostile").status, 2, kind)
+            guard ["loud", "silent"].contains(kind) else { continue }
+            let heard = try run("hear", "nothing", "--app", "Hostile")
+            XCTAssertEqual(heard.status, 2, "\(kind): \(heard.text.prefix(2000))")
+            XCTAssertFalse(heard.text.contains("\u{1B}"), "\(kind): \(heard.text.prefix(2000))")
+            XCTAssertLessThan(heard.text.utf8.count, 20_000, kind)
         }
+    }
+
+    /// A person who records such an app can stop it at any time, and has a script that can be read.
+    func testTheRecorderEndsWhenThePersonStops() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).yaml")
+        defer { try? FileManager.default.removeItem(at: file) }
+        for kind in ["loud", "mute", "cycle", "deep", "slow"] {
+            let recorder = try TestProgram.dragoman(
+                ["demo", "new", "--app", Project.built("accessible-peer").path, "-o", file.path, "--", kind],
+                environment: session.environment, timeout: 60)
+            // The slow one is still looked at when the person has had enough.
+            if kind != "slow" { try recorder.waitForErrors(containing: "Do what the demo should show") }
+            if kind == "slow" { try waitForHostile() }
+            recorder.interrupt()
+            let result = try recorder.finish()
+            XCTAssertEqual(result.status, kind == "slow" ? 130 : 0, "\(kind): \(result.errors)")
+            XCTAssertFalse(result.text.contains("\u{1B}"), kind)
+            guard kind != "slow" else { continue }
+            XCTAssertEqual(try run("demo", "check", file.path).status, 0, kind)
+        }
+    }
+
+    private func waitForHostile() throws {
+        let address = try session.accessibilityBusAddress()
+        let isThere = try MainActor.assumeIsolated {
+            let desktop = try Desktop(address: address)
+            return eventually { (try? desktop.apps(named: "Hostile").isEmpty) == false }
+        }
+        XCTAssertTrue(isThere)
     }
 
     /// The checker asks such apps the same, and comes to an answer as well.

@@ -144,6 +144,24 @@ final class TreeCommandTests: AccessibilityTestCase {
         XCTAssertTrue(cancelled.output.contains("Cancelled."), cancelled.output)
     }
 
+    /// Before GTK 4.14 they say it as a changed description.
+    func testDoSaysWhatWidgetsOfGTKSay() throws {
+        let app = try session.launch(Project.built("example-list").path, [], variables: ["LANGUAGE": "en"])
+        _ = try session.window(matching: ["--name", "^Tour$"])
+        // An app offers its actions while somebody listens. Before GTK 4.14 their names end with a full stop, which need not be
+        // said.
+        let watch = try command(["tree", "--app", "example-list", "--watch"])
+        try watch.waitForErrors(containing: "Watching")
+        let moved: ProgramResult? = try eventually {
+            let result = try run("do", "Entrance", "Move down", "--app", "example-list", "--role", "list item")
+            return result.status == 0 ? result : nil
+        }
+        let words = "announced, polite: Moved Entrance. 2 of 5, was 1."
+        XCTAssertTrue(moved?.output.contains(words) == true, moved?.text ?? "")
+        try session.end(app.process)
+        _ = try watch.finish()
+    }
+
     func testElementIsFoundAmongTenThousand() throws {
         let scene = try TemporaryFolder()
         let rows = (1...10_000).map { "Bar \($0),\($0 % 100)\n" }.joined()

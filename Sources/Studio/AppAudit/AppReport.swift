@@ -15,8 +15,11 @@ public enum AppReport {
         for finding in findings {
             let values: KeyValuePairs = ["sentence": finding.sentence]
             let head =
-                finding.rule.severity == .error
-                ? localized("error: {sentence}", values) : localized("warning: {sentence}", values)
+                switch finding.outcome {
+                case .error: localized("error: {sentence}", values)
+                case .warning: localized("warning: {sentence}", values)
+                case .cannotTell: localized("cannot tell: {sentence}", values)
+                }
             let rule = finding.rule
             lines.append("\(finding.element): \(head) [\(rule.code)] WCAG \(rule.criterion) \(rule.level)")
             lines.append("    " + localized("fix: {remedy}", ["remedy": finding.remedy]))
@@ -27,11 +30,12 @@ public enum AppReport {
 
     /// One sentence that sums up.
     public static func summary(of findings: [AppFinding], elements: Int) -> String {
-        let errors = findings.filter { $0.rule.severity == .error }.count
+        func count(_ outcome: AppFinding.Outcome) -> Int { findings.count { $0.outcome == outcome } }
+        let (errors, warnings, unsure) = (count(.error), count(.warning), count(.cannotTell))
         var parts: [String] = []
         if errors > 0 { parts.append(localized("1 error", "{count} errors", count: errors)) }
-        let warnings = findings.count - errors
         if warnings > 0 { parts.append(localized("1 warning", "{count} warnings", count: warnings)) }
+        if unsure > 0 { parts.append(localized("1 to look at", "{count} to look at", count: unsure)) }
         if parts.isEmpty { parts.append(localized("nothing found")) }
         let checked = localized("1 element checked", "{count} elements checked", count: elements)
         return localized(
@@ -39,29 +43,32 @@ public enum AppReport {
             context: "summary of lint")
     }
 
-    /// An object: `version` (1), `elements`, `questions`, `errors`, `warnings` and `findings`: `code`, `severity`, `impact`,
-    /// `wcag`, `level`, `app`, `element`, `path`, `bounds` (x, y, width, height in its window), `sentence`, `fix`, `page`.
+    /// An object: `version` (1), `elements`, `questions`, `errors`, `warnings`, `cannotTell` and `findings`: `code`,
+    /// `severity` (error, warning or cannot-tell), `impact`, `wcag`, `level`, `app`, `element`, `path`, `place` (the titles
+    /// from its window on), `bounds` (x, y, width, height in its window), `description`, `sentence` (why it matters, or what
+    /// to look at), `fix`, `page`.
     public static func json(
         of findings: [AppFinding], elements: Int, questions: Int, by tool: AuditTool
     ) -> String {
-        let errors = findings.filter { $0.rule.severity == .error }.count
+        func count(_ outcome: AppFinding.Outcome) -> JSON { .integer(findings.count { $0.outcome == outcome }) }
         return JSON.object([
             "version": .integer(1), "elements": .integer(elements), "questions": .integer(questions),
-            "errors": .integer(errors), "warnings": .integer(findings.count - errors),
+            "errors": count(.error), "warnings": count(.warning), "cannotTell": count(.cannotTell),
             "findings": .array(findings.map { value(of: $0, by: tool) }),
         ]).indentedText()
     }
 
     private static func value(of finding: AppFinding, by tool: AuditTool) -> JSON {
         .object([
-            "code": .string(finding.rule.code), "severity": .string(finding.rule.severity.rawValue),
+            "code": .string(finding.rule.code), "severity": .string(finding.outcome.rawValue),
             "impact": .string(finding.rule.impact.rawValue), "wcag": .string(finding.rule.criterion),
             "level": .string(finding.rule.level), "app": .string(finding.app), "element": .string(finding.element),
-            "path": .string(finding.path),
+            "path": .string(finding.path), "place": .strings(finding.place),
             "bounds": finding.bounds.map { bounds in
                 .array([bounds.x, bounds.y, bounds.width, bounds.height].map { .integer($0) })
             },
-            "sentence": .string(finding.sentence), "fix": .string(finding.remedy),
+            "description": .string(finding.rule.summary), "sentence": .string(finding.sentence),
+            "fix": .string(finding.remedy),
             "page": .string(tool.page(of: finding.rule)),
         ])
     }
@@ -83,7 +90,9 @@ public enum AppReport {
             JSON.object([
                 "ruleId": .string(finding.rule.code),
                 "ruleIndex": AppRule.table.firstIndex { $0.code == finding.rule.code }.map(JSON.integer),
-                "level": .string(finding.rule.severity.rawValue),
+                // What only a person can tell is to be reviewed, and has no level.
+                "kind": .string(finding.outcome == .cannotTell ? "review" : "fail"),
+                "level": .string(finding.outcome == .cannotTell ? "none" : finding.outcome.rawValue),
                 "message": .object(["text": .string("\(finding.sentence) \(finding.remedy)".printable)]),
                 "locations": .array([
                     .object([
@@ -129,9 +138,7 @@ extension AppAudit {
     public static func check(
         _ app: App, on desktop: Desktop, rules: [AppRule] = AppRule.table, picture: AuditPicture? = nil
     ) throws(AccessibilityError) -> (findings: [AppFinding], elements: Int, questions: Int) {
-        let (tree, questions) = try desktop.auditedTree(of: app, placesTexts: picture != nil) { element in
-            element.isControl && element.has(state: "focusable") && !element.hasGivenName
-        }
+        let (tree, questions) = try desktop.auditedTree(of: app, needsTextBounds: picture != nil)
         return (
             check(tree, of: app.line, rules: rules, picture: picture, toolkit: app.toolkit), count(tree), questions
         )

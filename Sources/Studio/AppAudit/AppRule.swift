@@ -42,6 +42,8 @@ public struct AppRule: Sendable {
         let element: Int
         let sentence: String
         let remedy: String
+        /// Whether a person has to look: then the sentence says at what.
+        var isUnsure = false
     }
 
     init(
@@ -98,17 +100,34 @@ public struct AppRule: Sendable {
 public struct AppFinding: Sendable {
     /// The rule that found it.
     public let rule: AppRule
+    /// What the rule has come to.
+    public let outcome: Outcome
     /// The app, in one line.
     public let app: String
     /// The element's role and name, and those of what it is in.
     public let element: String
     /// Its path on the bus.
     public let path: String
+    /// Where it is in its app: the roles and names from its window on, with a number where several of a role are beside
+    /// each other: `["frame \"Notes\"", "list", "list item 3"]`.
+    public let place: [String]
     /// Where it is in its window, where it says so.
     public let bounds: Element.Bounds?
-    /// What is wrong, and what to do about it: whole sentences.
+    /// What is wrong, why that matters, or what has to be looked at, and what to do about it: whole sentences.
     public let sentence: String
     public let remedy: String
+
+    /// What a rule has come to.
+    ///
+    /// ```swift
+    /// let certain = findings.filter { $0.outcome != .cannotTell }
+    /// ```
+    public enum Outcome: String, Sendable, CaseIterable {
+        case error
+        case warning
+        /// Only a person can tell. It is no reason to fail.
+        case cannotTell = "cannot-tell"
+    }
 }
 
 /// Looks for what would hurt the people who use an app with assistive technologies.
@@ -140,9 +159,12 @@ public enum AppAudit {
             .map { _, pair in
                 let (rule, complaint) = pair
                 let element = audited.elements[complaint.element]
+                let severity: AppFinding.Outcome = rule.severity == .error ? .error : .warning
                 return AppFinding(
-                    rule: rule, app: app, element: audited.title(of: complaint.element), path: element.reference.path,
-                    bounds: element.bounds, sentence: complaint.sentence, remedy: complaint.remedy)
+                    rule: rule, outcome: complaint.isUnsure ? .cannotTell : severity, app: app,
+                    element: audited.title(of: complaint.element), path: element.reference.path,
+                    place: audited.place(of: complaint.element), bounds: element.bounds, sentence: complaint.sentence,
+                    remedy: complaint.remedy)
             }
     }
 }

@@ -45,7 +45,7 @@ struct AuditedTree: Sendable {
     /// Whether it can be seen and used.
     func isUsable(_ number: Int) -> Bool { elements[number].has(state: "sensitive") && isShown(number) }
 
-    /// The window from whose corner its place is counted; `nil`: it is the window.
+    /// The window from whose corner its position is counted; `nil`: it is the window.
     func window(of number: Int) -> Int? {
         let windows = ancestors(of: number).filter { parents[$0] != nil }
         return windows.first { elements[$0].isEmbeddedWindow } ?? windows.last
@@ -65,7 +65,7 @@ struct AuditedTree: Sendable {
     func isScrolledAway(_ number: Int) -> Bool {
         guard let bounds = elements[number].bounds else { return false }
         return ancestors(of: number).contains { above in
-            children[above].contains { elements[$0].role == "scroll bar" }
+            children[above].contains { elements[$0].kind == .scrollBar }
                 && elements[above].bounds.map { !$0.overlaps(bounds) } ?? false
         }
     }
@@ -82,9 +82,9 @@ struct AuditedTree: Sendable {
     /// Whether it is a combo box of GTK 3, with a menu, whose role nobody asks for while it is closed: Tab gets to a button
     /// in it that is not in the tree.
     func isComboBoxOfGTK3(_ number: Int) -> Bool {
-        elements[number].role == "combo box"
+        elements[number].kind == .comboBox
             && children[number].contains {
-                elements[$0].role == "menu" || elements[$0].role.isEmpty && !elements[$0].isSeen
+                elements[$0].kind == .menu || elements[$0].role.isEmpty && !elements[$0].isSeen
             }
     }
 
@@ -99,10 +99,10 @@ struct AuditedTree: Sendable {
     }
 
     /// Whether GTK 3 counts what is in something in another order than it lists it, as in windows and header bars with a
-    /// title of their own: each has a place, and no two the same.
+    /// title of their own: each has a position, and no two the same.
     func isCountedByGTK3(_ parent: Int) -> Bool {
-        let places = children[parent].compactMap { elements[$0].statedIndex }.filter { $0 >= 0 }
-        return isOfGTK3 && Set(places).count == places.count && places.allSatisfy { $0 < children[parent].count }
+        let indices = children[parent].compactMap { elements[$0].statedIndex }.filter { $0 >= 0 }
+        return isOfGTK3 && Set(indices).count == indices.count && indices.allSatisfy { $0 < children[parent].count }
     }
 
     /// Whether it is a page that a browser keeps and does not show: browsers say of each of their pages that it has the
@@ -127,7 +127,7 @@ struct AuditedTree: Sendable {
         return descendants(of: window).contains(where: isPage)
     }
 
-    func isPage(_ number: Int) -> Bool { elements[number].role == "document web" }
+    func isPage(_ number: Int) -> Bool { elements[number].kind == .page }
 
     private func descendants(of number: Int) -> [Int] {
         children[number].flatMap { [$0] + descendants(of: $0) }
@@ -185,6 +185,24 @@ struct AuditedTree: Sendable {
         children[number].contains { child in
             !name(of: child).isEmpty || elements[child].text?.isEmpty == false || hasNameInside(child)
         }
+    }
+
+    /// The titles of what it is in, from its window on, and its own; with a number where several of its role are beside it.
+    func place(of number: Int) -> [String] {
+        let way = ancestors(of: number).filter { parents[$0] != nil }.reversed() + [number]
+        return way.map { here in
+            let siblings = parents[here].map { children[$0].filter { elements[$0].role == elements[here].role } } ?? []
+            guard siblings.count > 1, let index = siblings.firstIndex(of: here) else { return elements[here].title }
+            return "\(elements[here].title) \(index + 1)"
+        }
+    }
+
+    /// How much of its window it covers, from 0 to 1; 0 where that is not known.
+    func share(of number: Int) -> Double {
+        guard let own = elements[number].bounds, let window = window(of: number), let whole = elements[window].bounds,
+            whole.width > 0, whole.height > 0
+        else { return 0 }
+        return Double(own.width * own.height) / Double(whole.width * whole.height)
     }
 
     /// `push button "Save" in frame "Notes"`.

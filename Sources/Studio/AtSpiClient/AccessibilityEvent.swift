@@ -51,6 +51,13 @@ public struct AccessibilityEvent: Sendable {
         return Announcement(text: text, priority: detail1 == 2 ? "assertive" : "polite")
     }
 
+    /// The new description of an element, of events that tell of one. Widgets of GTK before 4.14 have no other way to say
+    /// something, and screen readers speak it of what has the focus.
+    var description: String? {
+        guard kind == "object:property-change:accessible-description", let text, !text.isEmpty else { return nil }
+        return text
+    }
+
     /// The event in one line, for people.
     public var line: String {
         var element = Element(source)

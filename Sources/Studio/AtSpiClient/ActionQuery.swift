@@ -9,6 +9,7 @@ public enum ActionQuery {
     ///
     /// The localized name comes first, then the description, then the name: what Orca shows in its list. Only where
     /// nothing is exactly the same are they compared as Orca compares names, without regard to case and punctuation.
+    /// The full stop does not count that GTK before 4.14 puts behind the names of a widget's own actions.
     /// Scripts also find what was called otherwise when they were written: "Drop clipboard into portrait".
     ///
     /// - Parameters:
@@ -32,8 +33,9 @@ public enum ActionQuery {
     /// Whether two names are one to Orca.
     public static func isSame(_ left: String, _ right: String) -> Bool { normalized(left) == normalized(right) }
 
-    /// Lower case, with "-" for punctuation and spaces.
+    /// Lower case, with "-" for punctuation and spaces, and no full stop at the end.
     static func normalized(_ text: String) -> String {
-        String(text.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })
+        let text = text.hasSuffix(".") ? text.dropLast() : text[...]
+        return String(text.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" })
     }
 }

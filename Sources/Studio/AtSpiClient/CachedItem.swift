@@ -11,7 +11,7 @@ struct CachedItem {
     let childCount: Int
     /// What it is in; `nil` where that is not said.
     let parent: BusObject?
-    /// Its place in that, from 0; `nil` where that is not said.
+    /// Its position in that, from 0; `nil` where that is not said.
     let index: Int?
     /// The states' bits, 32 in each word.
     let states: [Int]

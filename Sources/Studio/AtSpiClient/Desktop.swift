@@ -197,6 +197,13 @@ public struct App: Sendable {
     /// Whether its toolkit knows where elements are in their window only, and not on the screen.
     public var isGTK4: Bool { toolkit.lowercased().hasPrefix("gtk 4") }
 
+    /// Whether it is a GTK 4 that looks for what is under the pointer where it is drawn, and not where it would be without
+    /// borders and paddings.
+    public var isBeforeGTK410: Bool {
+        let numbers = toolkit.lowercased().dropFirst("gtk ".count).split(separator: ".").compactMap { Int($0) }
+        return isGTK4 && numbers.count > 1 && numbers[1] < 10
+    }
+
     /// The app in one line, such as `Dragoman (GTK 4.18.6, process 4242)`.
     public var line: String {
         let process = processIdentifier.map { "process \($0)" } ?? ""

@@ -19,6 +19,32 @@ extension ElementSearch {
         }
     }
 
+    /// What can be said of the controls that have no name, for a message: `text near "Email"`.
+    ///
+    /// - Parameters:
+    ///   - roots: The trees of their apps, read with all detail.
+    ///   - limit: How many at most.
+    /// - Returns: The role of each that can be seen, and what else it has: a text, an identifier, what it is near.
+    public static func unnamedControls(in roots: [Element], atMost limit: Int) -> [String] {
+        let all = all(in: roots)
+        let controls = all.filter { match in
+            let element = match.element
+            // What is in a control that has a name is a part of it.
+            return element.isControl && element.isSeen && !element.hasGivenName && !element.isMenuItem
+                && !match.parents.contains { $0.isControl }
+        }
+        return onPage(controls).prefix(limit).map { match in
+            let element = match.element
+            let role = printable(element.role)
+            if !element.identifier.isEmpty { return "\(role) \(printable(element.identifier))" }
+            // What stands for something else in a text, such as for a picture, says nothing.
+            let text = element.hidesText ? "" : (element.text ?? "").filter { $0 != "\u{FFFC}" }
+            if !text.isEmpty { return "\(role) “\(printable(text, limit: 40))”" }
+            let near = neighbors(of: match, among: all).first
+            return near.map { "\(role) (near: \(printable($0)))" } ?? role
+        }
+    }
+
     private static func candidates(for match: ElementQuery.Match, among all: [ElementQuery.Match]) -> [ElementSearch] {
         let element = match.element
         let isNamed = element.hasGivenName

@@ -34,29 +34,15 @@ extension Desktop {
     ///
     /// - Parameters:
     ///   - app: The app.
-    ///   - placesTexts: Whether it matters where texts are.
-    ///   - asksLabels: Whether it matters what labels an element: it is asked of those only.
+    ///   - needsTextBounds: Whether it matters where texts are.
     /// - Returns: The app, and how many questions that took.
     /// - Throws: `AccessibilityError.noBus`.
     public func auditedTree(
-        of app: App, placesTexts: Bool = false, asksLabels: (Element) -> Bool
+        of app: App, needsTextBounds: Bool = false
     ) throws(AccessibilityError) -> (tree: Element, questions: Int) {
         let reader = TreeReader(bus: bus, limits: .search, detail: .audit)
-        reader.placesTexts = placesTexts
-        var tree = try reader.read(app.reference)
-        var wanted: [BusObject] = []
-        func collect(_ element: Element) {
-            if asksLabels(element) { wanted.append(element.reference) }
-            for child in element.children { collect(child) }
-        }
-        collect(tree)
-        var labels: [BusObject: [BusObject]] = [:]
-        for (object, found) in zip(wanted, try reader.questions.labels(of: wanted)) { labels[object] = found }
-        func fill(_ element: inout Element) {
-            element.labels = labels[element.reference] ?? []
-            for index in element.children.indices { fill(&element.children[index]) }
-        }
-        fill(&tree)
+        reader.needsTextBounds = needsTextBounds
+        let tree = try reader.read(app.reference)
         return (tree, reader.questions.count)
     }
 
@@ -92,7 +78,7 @@ extension Desktop {
 
     /// Where an element is on the screen, as its app says.
     ///
-    /// GTK 4 knows no places on the screen: it answers with those in the window.
+    /// GTK 4 knows no positions on the screen: it answers with those in the window.
     ///
     /// - Returns: The rectangle; `nil` where the app does not say.
     /// - Throws: `AccessibilityError.noBus`.
@@ -123,7 +109,7 @@ extension Desktop {
         bus.property("CurrentValue", of: "org.a11y.atspi.Value", at: element, timeout: 1)?.double
     }
 
-    /// Asks which element is at a place of the screen, as a screen reader that follows the mouse does.
+    /// Asks which element is at a position of the screen, as a screen reader that follows the mouse does.
     ///
     /// Chromium tells nobody when the mouse moves a slider that has the focus already, and answers with its old value until
     /// something asks this.

@@ -43,6 +43,14 @@ public struct Element: Sendable {
         public let text: String
     }
 
+    /// A place of an element that takes what is lifted, where its app says so.
+    public struct Drop: Equatable, Sendable {
+        /// The name of the action that drops there.
+        public let name: String
+        /// What becomes of it: "copy", "move" or "link".
+        public let effect: String
+    }
+
     /// A rectangle in pixels, from the upper left of the element's window.
     ///
     /// ```swift
@@ -69,8 +77,16 @@ public struct Element: Sendable {
     public var role = ""
     /// Whether nobody has asked for its role: in an audit, of what is not on the screen and has a name of its own.
     public internal(set) var isRoleUnasked = false
-    /// Its name; of a control that has none, but in an audit, that of what labels it, which screen readers say.
+    /// What a screen reader calls it: its name, what labels it, or what else stands for a name.
     public var name = ""
+    /// What it calls itself, where that is something else: "_Cancel Cancel", "GtkEntry", the value of a combo box.
+    public internal(set) var ownName: String?
+    /// Whether its only name is the text that stands in it while nothing is typed.
+    public internal(set) var isNamedByPlaceholder = false
+    /// Whether its only name is what is chosen in it: an audit says so of combo boxes.
+    public internal(set) var isNamedByValue = false
+    /// Whether what is typed into it is not shown: a field for passwords, whatever its role is called.
+    public var hidesText = false
     public var description = ""
     /// What its developers call it, the same in every language; empty where they call it nothing.
     public var identifier = ""
@@ -82,6 +98,10 @@ public struct Element: Sendable {
     public var text: String?
     /// What can be done with the element, in its own order.
     public var actions: [Action] = []
+    /// Whether it is lifted, where its app says so; `nil`: it cannot be.
+    public var isGrabbed: Bool?
+    /// Where in it something that is lifted can be dropped, in its own order.
+    public var drops: [Drop] = []
     /// Whatever else it says of itself.
     public var attributes: [String: String] = [:]
     /// Where it is in its window.
@@ -93,10 +113,8 @@ public struct Element: Sendable {
     package internal(set) var isInPopover = false
     /// What it says that it is in, where an app's list of its elements says so: broken trees say something else.
     public internal(set) var statedParent: BusObject?
-    /// Its place among its siblings as it says itself, from 0, where an app's list of its elements says so.
+    /// Its position among its siblings as it says itself, from 0, where an app's list of its elements says so.
     public internal(set) var statedIndex: Int?
-    /// The elements that it says label it, where that was asked.
-    public var labels: [BusObject] = []
     /// How many children it has, whether they were read or not.
     public var childCount = 0
     /// The elements in it, in their own order.

@@ -25,6 +25,10 @@ public struct ElementQuery: Sendable {
         /// The elements it is in, the app first.
         public let parents: [Element]
 
+        public init(element: Element, parents: [Element]) {
+            (self.element, self.parents) = (element, parents)
+        }
+
         /// The element in one line, with its parents and its path.
         public var line: String {
             let parents = parents.dropFirst().filter { !$0.name.isEmpty }.map { " in \($0.title)" }
@@ -73,18 +77,21 @@ public struct ElementQuery: Sendable {
     }
 
     private func fits(_ match: Match, _ same: (String, String) -> Bool) -> Bool {
-        guard same(match.element.name, words) || match.element.reference.path == words else { return false }
-        if let role, !same(match.element.role, role) { return false }
+        let element = match.element
+        guard element.names.contains(where: { same($0, words) }) || element.reference.path == words else {
+            return false
+        }
+        if let role, !ElementRole.isMeant(element.role, by: role) { return false }
         var left = ancestors[...]
         for parent in match.parents {
-            if let next = left.first, same(parent.name, next) { left.removeFirst() }
+            if let next = left.first, parent.names.contains(where: { same($0, next) }) { left.removeFirst() }
         }
         return left.isEmpty
     }
 
     /// Whether an element's name or path is the one that is looked for, without regard to case and spaces.
     func isNamed(_ element: Element) -> Bool {
-        Self.folded(element.name) == Self.folded(words) || element.reference.path == words
+        element.names.contains { Self.folded($0) == Self.folded(words) } || element.reference.path == words
     }
 
     private static func folded(_ text: String) -> String {

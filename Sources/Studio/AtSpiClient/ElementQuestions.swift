@@ -39,8 +39,8 @@ public final class ElementQuestions {
         end = MainLoop.seconds + limits.totalSeconds
     }
 
-    /// Whether there is no time left.
-    var isLate: Bool { MainLoop.seconds >= end }
+    /// Whether there is no time left, or the person has had enough.
+    var isLate: Bool { MainLoop.seconds >= end || limits.isStopped() }
 
     /// What came of a question: an answer, or why there is none in a short sentence.
     enum Answer {
@@ -140,7 +140,7 @@ public final class ElementQuestions {
     /// GTK 3, whose answers come from at-spi2-atk, calls itself "gtk".
     func isGtk4(_ busName: String) throws(AccessibilityError) -> Bool { try toolkit(of: busName) == "GTK" }
 
-    /// Whether places are added up without the paddings around them: in GTK from 4.10 on.
+    /// Whether positions are added up without the paddings around them: in GTK from 4.10 on.
     func losesPaddings(_ busName: String) throws(AccessibilityError) -> Bool {
         guard try isGtk4(busName) else { return false }
         let root = BusObject(busName: busName, path: "/org/a11y/atspi/accessible/root")
@@ -183,6 +183,22 @@ public final class ElementQuestions {
             // 2: is labelled by.
             let labelling = relations.filter { $0[0]?.int == 2 }
             return labelling.flatMap { $0[1]?.members(limit: 100).compactMap { BusObject($0) } ?? [] }
+        }
+    }
+
+    /// Where in elements something that is lifted can be dropped.
+    ///
+    /// - Parameter objects: The elements.
+    /// - Returns: Of each its drops, at most the first 100; none where it does not say.
+    /// - Throws: `AccessibilityError.noBus` when the bus goes away.
+    func drops(of objects: [BusObject]) throws(AccessibilityError) -> [[Element.Drop]] {
+        let asked = objects.map {
+            BusQuestion("io.github.dragoman.Accessible.DropTarget.GetDrops", of: $0, timeout: limits.seconds)
+        }
+        return try ask(asked).map { answer in
+            (answer.reply?[0]?.members(limit: 100) ?? []).map { row in
+                Element.Drop(name: row[0]?.text ?? "", effect: row[1]?.text ?? "")
+            }
         }
     }
 

@@ -62,8 +62,11 @@ public struct ElementSearch: Equatable, Sendable {
     private func choose(_ found: [ElementQuery.Match], among all: [ElementQuery.Match]) -> [ElementQuery.Match] {
         var found = found
         if let neighbor {
-            let anchors = Self.outermost(all.filter { Self.folded($0.element.name) == Self.folded(neighbor) })
-            guard let bounds = anchors.lazy.compactMap(\.element.bounds).first else { return [] }
+            let anchors = Self.outermost(
+                all.filter { match in
+                    match.element.names.contains { Self.folded($0) == Self.folded(neighbor) }
+                })
+            guard let bounds = anchors.firstResult(\.element.bounds) else { return [] }
             let distances = found.map { $0.element.bounds?.distance(to: bounds) ?? .infinity }
             let nearest = distances.min() ?? .infinity
             found = zip(found, distances).filter { $0.1 == nearest }.map(\.0)
@@ -74,21 +77,21 @@ public struct ElementSearch: Equatable, Sendable {
 
     private func fits(_ match: ElementQuery.Match, _ isSame: (String, String) -> Bool) -> Bool {
         let element = match.element
-        if let name, !isSame(element.name, name), element.reference.path != name { return false }
-        if let role, !Self.isRole(element.role, role) { return false }
+        if let name, !element.names.contains(where: { isSame($0, name) }), element.reference.path != name {
+            return false
+        }
+        if let role, !ElementRole.isMeant(element.role, by: role),
+            element.kind != ElementRole(role) || element.kind == nil
+        {
+            return false
+        }
         if let identifier, element.identifier != identifier { return false }
         if let text, !Self.folded(element.text ?? "").contains(Self.folded(text)) { return false }
         var left = ancestors[...]
         for parent in match.parents {
-            if let next = left.first, isSame(parent.name, next) { left.removeFirst() }
+            if let next = left.first, parent.names.contains(where: { isSame($0, next) }) { left.removeFirst() }
         }
         return left.isEmpty
-    }
-
-    /// Whether a role is meant by a word: "push button" is a "button", and so is "toggle button".
-    static func isRole(_ role: String, _ word: String) -> Bool {
-        let (role, word) = (folded(role), folded(word))
-        return role == word || role.hasSuffix(" " + word)
     }
 
     private static func collect(_ element: Element, parents: [Element], into all: inout [ElementQuery.Match]) {
@@ -100,7 +103,7 @@ public struct ElementSearch: Equatable, Sendable {
     }
 
     /// Those that are on a page, if any are.
-    private static func onPage(_ found: [ElementQuery.Match]) -> [ElementQuery.Match] {
+    static func onPage(_ found: [ElementQuery.Match]) -> [ElementQuery.Match] {
         let inside = found.filter { match in
             match.element.isDocument || match.parents.contains { $0.isDocument }
         }
@@ -111,14 +114,14 @@ public struct ElementSearch: Equatable, Sendable {
     /// or, on a page, around it.
     private func withoutLabels(_ found: [ElementQuery.Match]) -> [ElementQuery.Match] {
         guard name != nil, role == nil, found.contains(where: \.element.isControl) else { return found }
-        return found.filter { $0.element.role != "label" }
+        return found.filter { $0.element.kind != .label }
     }
 
     /// Those that are in none of the others.
     private static func outermost(_ found: [ElementQuery.Match]) -> [ElementQuery.Match] {
         let aroundControls = Set(found.filter { $0.element.isControl }.flatMap { $0.parents.map(\.reference) })
         let meant = found.filter { match in
-            let holdsAll = match.element.isDocument || match.element.hasRoleOfWindow
+            let holdsAll = match.element.isDocument || match.element.isWindow
             return !holdsAll || !aroundControls.contains(match.element.reference)
         }
         let references = Set(meant.map(\.element.reference))
@@ -131,19 +134,10 @@ public struct ElementSearch: Equatable, Sendable {
 }
 
 extension Element {
-    /// Roles of what a person operates, as AT-SPI calls them.
-    private static let controls: Set<String> = [
-        "push button", "button", "toggle button", "check box", "radio button", "combo box", "entry", "password text",
-        "spin button", "slider", "link", "menu item", "check menu item", "radio menu item", "page tab", "tab", "switch",
-    ]
-
     /// Those to which ARIA forbids a name (WAI-ARIA 1.2, 5.2.8.6), as AT-SPI calls them.
     private static let nameless: Set<String> = [
         "paragraph", "section", "superscript", "subscript", "content insertion", "content deletion", "mark",
     ]
-
-    /// Whether a person operates it, as its role says.
-    public var isControl: Bool { Self.controls.contains(role) }
 
     /// Whether it is a whole page, or another document that an app shows.
     var isDocument: Bool { role.hasPrefix("document") }
@@ -157,17 +151,11 @@ extension Element {
     /// Whether it can be seen, as far as it says so. GTK 4 says "showing" of windows only.
     public var isSeen: Bool { states.isEmpty || states.contains("showing") || states.contains("visible") }
 
-    /// Whether somebody has given it a name. GTK before 4.10 gives a widget without one that of its class: "GtkMenuButton"
-    /// and "AdwTabBar" are no names that a person would give.
-    public var hasGivenName: Bool { !name.allSatisfy(\.isWhitespace) && !hasClassName }
+    /// Whether somebody has given it a name: that of its class, or of an icon's file, is none.
+    public var hasGivenName: Bool { name.isGivenName }
 
-    /// Whether its name is that of its class.
-    public var hasClassName: Bool {
-        ["Gtk", "Adw", "Hdy"].contains { prefix in
-            name.hasPrefix(prefix) && name.count > 3 && name.dropFirst(3).first?.isUppercase ?? false
-                && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        }
-    }
+    /// What it is called, and what it calls itself where that is something else: scripts may have either.
+    var names: [String] { [name] + [ownName].compactMap { $0 } }
 
     /// Whether it has a state, by its name: "checked".
     public func has(state: String) -> Bool { states.contains(state) }
@@ -179,11 +167,6 @@ extension Element {
         focused { $0.isSeen && (!$0.isRow || $1) && ($0.role != "filler" || !$1) }
             ?? focused { element, _ in element.isSeen }
             ?? focused { _, _ in true }
-    }
-
-    /// Whether it can have the focus in its list without being what has the keyboard.
-    public var isRow: Bool {
-        ["list item", "tree item", "table cell", "page tab", "tab"].contains(role)
     }
 
     /// The innermost one that says that it has the focus and is meant: asked with whether what it is in says so, too.
@@ -198,9 +181,9 @@ extension Element {
     /// Itself and all that is in it, in the order of the tree.
     public var order: [BusObject] { [reference] + children.flatMap(\.order) }
 
-    /// What is in it, or itself, by its place on the bus.
+    /// What is in it, or itself, by its position on the bus.
     public func descendant(_ reference: BusObject) -> Element? {
-        self.reference == reference ? self : children.lazy.compactMap { $0.descendant(reference) }.first
+        self.reference == reference ? self : children.firstResult { $0.descendant(reference) }
     }
 }
 

@@ -20,12 +20,18 @@ public final class EventListener {
 
     /// The most events that wait to be read; of more, the later ones are lost, and counted.
     private static let capacity = 100_000
+    /// The longest event, in bytes: a text that is inserted is in it. A longer one is lost, and counted.
+    private static let longest = 256 << 10
+    /// Who says more than so many bytes when it is asked for a name is not asked again.
+    private static let longestName = 64 << 10
 
     private static let kinds = [
         "Object:StateChanged", "Object:PropertyChange", "Object:ChildrenChanged", "Object:Announcement",
         "Object:BoundsChanged", "Object:AttributesChanged", "Object:ActiveDescendantChanged",
         "Object:SelectionChanged", "Object:TextChanged", "Object:TextCaretMoved", "Object:TextSelectionChanged",
-        "Object:VisibleDataChanged", "Object:ModelChanged", "Object:LinkSelected", "Window", "Document",
+        "Object:VisibleDataChanged", "Object:ModelChanged", "Object:LinkSelected", "Object:DragStart",
+        "Object:DragCancel", "Object:DragComplete", "Object:DragEnter", "Object:DragLeave", "Object:Dropped", "Window",
+        "Document",
     ]
 
     private let desktop: Desktop
@@ -34,7 +40,7 @@ public final class EventListener {
     private var isOurs: [String: Bool] = [:]
     private var waiting: [BusSignal] = []
     private var silent: Set<BusObject> = []
-    /// How many events came faster than they were read, and are lost.
+    /// How many events came faster than they were read, or were too long, and are lost.
     public private(set) var lost = 0
 
     /// Starts to listen.
@@ -42,15 +48,18 @@ public final class EventListener {
     /// - Parameters:
     ///   - desktop: Where the apps are.
     ///   - apps: Whose events to hear; also those of the apps' other connections.
-    ///   - announcementsOnly: Whether only announcements matter.
+    ///   - announcementsOnly: Whether only announcements matter, and changed descriptions, as which widgets of GTK before
+    ///     4.14 say something.
     /// - Throws: `AccessibilityError.noBus`.
     public init(_ desktop: Desktop, of apps: [App], announcementsOnly: Bool = false) throws(AccessibilityError) {
         self.desktop = desktop
         appsLeft = apps
         processes = Set(apps.compactMap(\.processIdentifier))
         for app in apps { isOurs[app.reference.busName] = true }
-        for category in announcementsOnly ? ["Object"] : ["Object", "Window", "Document"] {
-            let member = announcementsOnly ? "Announcement" : nil
+        let all: [(category: String, member: String?)] = [("Object", nil), ("Window", nil), ("Document", nil)]
+        for (category, member) in announcementsOnly
+            ? [("Object", "Announcement"), ("Object", "PropertyChange")] : all
+        {
             desktop.bus.subscribe(interface: "org.a11y.atspi.Event.\(category)", member: member, from: nil) {
                 [weak self] in self?.came($0)
             }
@@ -61,7 +70,8 @@ public final class EventListener {
             self?.appsLeft.removeAll { $0.reference.busName == signal.body[0]?.text }
         }
         // Apps send only what somebody has registered for.
-        for kind in announcementsOnly ? ["Object:Announcement"] : Self.kinds {
+        let spoken = ["Object:Announcement", "Object:PropertyChange:accessible-description"]
+        for kind in announcementsOnly ? spoken : Self.kinds {
             try desktop.register(for: kind)
         }
     }
@@ -118,7 +128,7 @@ public final class EventListener {
         let ours = known ?? desktop.processIdentifier(of: signal.sender).map(processes.contains) ?? false
         if known == nil { isOurs[signal.sender] = ours }
         guard ours else { return }
-        guard waiting.count < Self.capacity else {
+        guard waiting.count < Self.capacity, signal.body.byteCount <= Self.longest else {
             lost += 1
             return
         }
@@ -133,7 +143,12 @@ public final class EventListener {
         let asking = BusQuestion("org.a11y.atspi.Accessible.GetRoleName", of: source, timeout: 0.5)
         do {
             let name = try desktop.bus.ask(naming)
-            return (try desktop.bus.ask(asking)[0]?.text ?? "", name[0]?.unboxed.text ?? "")
+            let role = try desktop.bus.ask(asking)
+            guard name.byteCount + role.byteCount <= Self.longestName else {
+                silent.insert(source)
+                return ("", "")
+            }
+            return (role[0]?.text ?? "", name[0]?.unboxed.text ?? "")
         } catch .noAnswer {
             // Who does not answer is not asked again: each question would hold up what comes after.
             silent.insert(source)

@@ -41,11 +41,28 @@ extension Desktop {
         let (element, action) = try find(action, of: query, in: apps)
         let happened = try perform(action, of: element)
         var announcements: [AccessibilityEvent.Announcement] = []
+        var descriptions: [(source: BusObject, text: String)] = []
         try listener.listen(seconds: timeout, quiet: quiet, atMost: limit, asksTitles: false) { event in
             if announcements.count < 100, let words = event.announcement { announcements.append(words) }
+            if descriptions.count < 100, let text = event.description { descriptions.append((event.source, text)) }
         }
+        // Who announces says nothing that way, too.
+        if announcements.isEmpty { announcements = try spoken(descriptions, besides: element.reference) }
         return Performance(
             element: element, action: action, happened: happened, announcements: announcements)
+    }
+
+    /// The changed descriptions that a screen reader speaks: of what has the focus, and of what something was done with.
+    private func spoken(
+        _ descriptions: [(source: BusObject, text: String)], besides element: BusObject
+    ) throws(AccessibilityError) -> [AccessibilityEvent.Announcement] {
+        let questions = ElementQuestions(bus, limits: .search)
+        let states = try questions.ask("Accessible.GetState", of: descriptions.map(\.source))
+        return zip(descriptions, states).compactMap { description, answer in
+            let words = answer.reply?[0]?.members(limit: 2).compactMap(\.int) ?? []
+            guard description.source == element || StateNames.names(of: words).contains("focused") else { return nil }
+            return AccessibilityEvent.Announcement(text: description.text, priority: "polite")
+        }
     }
 
     /// More than a message names.

@@ -6,15 +6,15 @@ extension TreeReader {
     func fillForAudit(listed: [Int], unlisted: [Int]) throws(AccessibilityError) {
         let all = (listed + unlisted).filter { nodes[$0].element.problem == nil }
         let isUnlisted = Set(unlisted)
-        var placed: [Int] = []
+        var measured: [Int] = []
         // Where something is matters only if it can be seen, or should be.
         for index in all where nodes[index].element.isSeen || nodes[index].element.has(state: "focused") {
             // Typed errors do not pass the right side of "or".
-            let isNeeded = try isUnlisted.contains(index) ? isPlaceNeeded(of: index) : true
-            if isNeeded { placed.append(index) }
-            if isUnlisted.contains(index), !isNeeded, canWait(index) { unplaced.append(index) }
+            let isNeeded = try isUnlisted.contains(index) ? areBoundsNeeded(of: index) : true
+            if isNeeded { measured.append(index) }
+            if isUnlisted.contains(index), !isNeeded, canWait(index) { unmeasured.append(index) }
         }
-        try fillBounds(placed)
+        try fillBounds(measured)
         try fillDragging(all)
     }
 
@@ -24,19 +24,19 @@ extension TreeReader {
         "row header", "column header", "icon",
     ]
 
-    /// Whether an element's name and place can wait until it is known that something is in it: no rule looks at them before.
+    /// Whether an element's name and position can wait until it is known that something is in it: no rule looks at them before.
     private func canWait(_ index: Int) -> Bool {
         let element = nodes[index].element
         guard Self.rows.contains(element.role), !nodes[index].namesParent, !element.has(state: "focused") else {
             return false
         }
-        if placesTexts, element.role == "label" { return false }
+        if needsTextBounds, element.role == "label" { return false }
         let pairs = [("selected", "selectable"), ("expanded", "expandable")]
         return !pairs.contains { element.has(state: $0.0) && !element.has(state: $0.1) }
             && !(element.has(state: "expanded") && element.has(state: "collapsed"))
     }
 
-    /// Names and places that have waited, of those that hold something: findings in them say where they are.
+    /// Names and positions that have waited, of those that hold something: findings in them say where they are.
     ///
     /// A row whose cells have waited, too, and hold nothing is none of those: no rule looks at its cells.
     func fillHolders() throws(AccessibilityError) {
@@ -47,27 +47,27 @@ extension TreeReader {
             }
         }
         try fillNames(unnamed.filter { holdsMore($0) })
-        try fillBounds(unplaced.filter { holdsMore($0) && nodes[$0].element.has(state: "showing") })
+        try fillBounds(unmeasured.filter { holdsMore($0) && nodes[$0].element.has(state: "showing") })
     }
 
     /// Roles whose elements hold others or are read only: nobody aims at them.
-    private static let placeless: Set<String> = [
+    private static let withoutBounds: Set<String> = [
         "filler", "panel", "layered pane", "scroll pane", "split pane", "viewport", "tool bar", "menu bar", "menu",
         "page tab list", "status bar", "statusbar", "separator", "scroll bar", "list", "table", "tree", "tree table",
         "grouping", "redundant object", "unknown", "progress bar", "level bar", "animation",
     ]
 
     /// Whether a rule can look at where an element is. What GTK 3 and Qt do not show at the moment says so.
-    private func isPlaceNeeded(of index: Int) throws(AccessibilityError) -> Bool {
+    private func areBoundsNeeded(of index: Int) throws(AccessibilityError) -> Bool {
         let element = nodes[index].element
         if element.has(state: "focused") { return true }
         guard try questions.tellsWhatShows(element.reference.busName) else { return true }
         // What is in a window of Qt's is looked at beside it, and Qt calls a plain one a filler.
         if nodes[index].isWindow { return element.has(state: "showing") }
-        guard element.has(state: "showing"), !Self.placeless.contains(element.role), !canWait(index) else {
+        guard element.has(state: "showing"), !Self.withoutBounds.contains(element.role), !canWait(index) else {
             return false
         }
-        return placesTexts || element.role != "label"
+        return needsTextBounds || element.role != "label"
     }
 
     /// Names, roles and states of elements that are in no list.
@@ -210,10 +210,22 @@ extension TreeReader {
                 having[name, default: []].append(index)
             }
         }
+        try fillDrags(level)
         try fillActions(having["org.a11y.atspi.Action"] ?? [])
         try fillValues(having["org.a11y.atspi.Value"] ?? [])
         try fillTexts(having["org.a11y.atspi.Text"] ?? [])
         try fillBounds(having["org.a11y.atspi.Component"] ?? [])
+    }
+
+    /// What is lifted, and where it can be dropped: the attributes say of which elements that can be asked.
+    private func fillDrags(_ level: [Int]) throws(AccessibilityError) {
+        for index in level {
+            let grabbed = nodes[index].element.attributes["grabbed"]
+            nodes[index].element.isGrabbed = grabbed.flatMap { ["true": true, "false": false][$0] }
+        }
+        let effects = level.filter { !["none", ""].contains(nodes[$0].element.attributes["dropeffect"] ?? "") }
+        let objects = effects.map { nodes[$0].element.reference }
+        for (index, answer) in zip(effects, try questions.drops(of: objects)) { nodes[index].element.drops = answer }
     }
 
     /// The beginning of each text. Firefox gives nothing of a text that is shorter than what is asked for: then its
@@ -243,9 +255,9 @@ extension TreeReader {
         }
     }
 
-    /// From the upper left of the window, which is 1. GTK 3 says -1 of what it has no place of, such as the page of a book
+    /// From the upper left of the window, which is 1. GTK 3 says -1 of what it has no position of, such as the page of a book
     /// that shows no tabs.
-    private func fillBounds(_ level: [Int]) throws(AccessibilityError) {
+    func fillBounds(_ level: [Int]) throws(AccessibilityError) {
         for (index, answer) in zip(level, try ask("Component.GetExtents", of: level, [.uint32(1)])) {
             guard let numbers = answer.reply?[0]?.members().compactMap(\.int), numbers.count == 4, numbers[2] >= 0,
                 numbers[3] >= 0

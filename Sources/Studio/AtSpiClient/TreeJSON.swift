@@ -24,8 +24,10 @@ public enum TreeJSON {
     /// An element, on one line.
     ///
     /// Always: `role`, `name`, `description`, `states`, `actions` (each `name`, `localizedName`, `description`,
-    /// `keyBinding`), `path`, `childCount`, `children`. Where it has them: `value` (`current`, `minimum`, `maximum`,
-    /// `text`), `text`, `bounds` (`x`, `y`, `width`, `height`, in pixels of its window), `attributes`, `problem`.
+    /// `keyBinding`), `path`, `childCount`, `children`. Where it has them: `ownName` (what it calls itself, where a screen
+    /// reader calls it otherwise), `value` (`current`, `minimum`, `maximum`, `text`), `text`, `bounds` (`x`, `y`, `width`,
+    /// `height`, in pixels of its window), `attributes`, `problem`, `grabbed`, whether it is lifted, and `drops` (each
+    /// `name`, `effect`), where what is lifted can be dropped.
     ///
     /// - Parameter element: The element.
     /// - Returns: The object.
@@ -33,10 +35,14 @@ public enum TreeJSON {
 
     private static func json(of element: Element) -> JSON {
         .object([
-            "role": .string(element.role), "name": .string(element.name),
+            "role": .string(element.role), "name": .string(element.name), "ownName": element.ownName.map(JSON.string),
             "description": .string(element.description), "states": .strings(element.states),
             "value": element.value.map(json), "text": element.text.map(JSON.string),
             "actions": .array(element.actions.map(json)),
+            "grabbed": element.isGrabbed.map { .bool($0) },
+            "drops": element.drops.isEmpty
+                ? nil
+                : .array(element.drops.map { .object(["name": .string($0.name), "effect": .string($0.effect)]) }),
             "attributes": element.attributes.isEmpty ? nil : json(of: element.attributes),
             "bounds": element.bounds.map(json), "problem": element.problem.map(JSON.string),
             "path": .string(element.reference.path), "childCount": .integer(element.childCount),

@@ -17,6 +17,8 @@ extension TreeReader {
         public var seconds = 1.0
         /// How long reading may take in all, in seconds: after that nothing more is asked.
         public var totalSeconds = 60.0
+        /// Asked before each question: whether the person has had enough. Then nothing more is asked.
+        public var isStopped: @Sendable () -> Bool = { false }
 
         /// The most levels that are ever read.
         public static let deepest = 256

@@ -15,10 +15,13 @@ public final class TreeReader {
         case names
         /// What finding the element that has the focus takes: role, name, states and children.
         case states
-        /// What rules look at: role, name, states, place and what it says that it is in. An app's own list of its
+        /// What rules look at: role, name, states, position and what it says that it is in. An app's own list of its
         /// elements is believed. Where there is none, as in GTK 3 and Qt, elements are asked only for what rules can
         /// complain of: about three questions each.
         case audit
+        /// What is to be seen, and where: role, name, states and position. Nothing is asked of what is hidden or scrolled
+        /// away, as far as the app says so.
+        case shown
         /// All that there is to see.
         case everything
     }
@@ -29,7 +32,7 @@ public final class TreeReader {
     /// What is asked of the elements.
     public let questions: ElementQuestions
     private let limits: Limits
-    private let detail: Detail
+    let detail: Detail
     private var left: Int
     private var seen: Set<BusObject> = []
     /// The lists of the connections that were asked for theirs.
@@ -40,11 +43,13 @@ public final class TreeReader {
     var nodes: [Node] = []
     /// The numbers of the nodes that say that they have no children.
     var childless: Set<Int> = []
-    /// The numbers of the nodes of an audit whose names, and whose places, matter only if something is in them.
+    /// The numbers of the nodes of an audit whose names, and whose positions, matter only if something is in them.
     var unnamed: [Int] = []
-    var unplaced: [Int] = []
+    var unmeasured: [Int] = []
     /// Whether an audit looks at pictures of texts, and needs to know where those are.
-    var placesTexts = false
+    var needsTextBounds = false
+    /// Of an app, only these windows are read, by their states.
+    var isWindowMeant: (Element) -> Bool = { _ in true }
     /// Of many elements, only these are asked for their role: others are not what is looked for.
     private let needsRole: (Element) -> Bool
 
@@ -79,7 +84,7 @@ public final class TreeReader {
     public func read(_ reference: BusObject) throws(AccessibilityError) -> Element {
         nodes = []
         childless = []
-        (unnamed, unplaced) = ([], [])
+        (unnamed, unmeasured) = ([], [])
         var level = [add(reference)]
         var depth = 0
         while !level.isEmpty {
@@ -87,20 +92,23 @@ public final class TreeReader {
             var (known, unknown): ([Int], [Int]) = ([], new)
             let asksList = detail == .audit || detail == .names && new.count >= Self.many
             if asksList { (known, unknown) = try readItems(of: new) }
+            if detail == .shown { unknown = try readShown(unknown) }
             let answering = detail == .audit ? try readForAudit(unknown) : try readWords(of: unknown)
             if detail == .audit {
                 let isUnlisted = Set(unknown)
                 try fillForAudit(listed: new.filter { !isUnlisted.contains($0) }, unlisted: answering)
             }
             if detail == .states { try fillStates(answering) }
+            if detail == .shown { try fillBoundsOfShown(answering) }
             if detail == .everything { try fill(answering) }
+            if detail == .states || detail == .everything { try fillHiding(answering) }
             // Of thousands of bars nobody asks for what is in each, where they say that it is nothing.
             let parents = answering.filter { !childless.contains($0) }
             level = try readChildren(of: known + parents, isLast: depth >= limits.depth)
             depth += 1
         }
         try fillHolders()
-        if detail != .audit { try nameByLabels() }
+        if detail != .shown { try nameAsSpoken() }
         try placeInWindows()
         try placeInPaddings()
         passByUnlisted()
@@ -113,7 +121,7 @@ public final class TreeReader {
     }
 
     /// GTK 4.8 puts an object of its own between a stack and each of its pages, which is nobody's child. Who goes up from a
-    /// page comes through it to the stack all the same; the page's index is its place in that object.
+    /// page comes through it to the stack all the same; the page's index is its position in that object.
     private func passByUnlisted() {
         for index in nodes.indices {
             let bus = nodes[index].element.reference.busName
@@ -227,9 +235,9 @@ public final class TreeReader {
             nodes[index].element.childCount = list.count
             guard !isLast else { continue }
             let namesParent = nodes[index].namesParent || nodes[index].element.isNamedByParts
-            for place in 0..<min(list.count, limits.children) where left > 0 {
+            for position in 0..<min(list.count, limits.children) where left > 0 {
                 // The null reference stands for a child that is just going or coming.
-                guard let reference = BusObject(list[place]) else { continue }
+                guard let reference = BusObject(list[position]) else { continue }
                 let child = add(reference)
                 nodes[child].namesParent = namesParent
                 nodes[child].isWindow = index == 0

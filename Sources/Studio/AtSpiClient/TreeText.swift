@@ -70,6 +70,8 @@ public enum TreeText {
         let isSeen = element.states.contains("showing") || element.states.contains("visible")
         if !element.states.isEmpty, !isSeen { words.append("hidden") }
         if !element.states.isEmpty, !element.states.contains("sensitive") { words.append("disabled") }
+        if element.isGrabbed == true { words.append("grabbed") }
+        words += element.drops.map { "\(printable($0.effect)): \(printable($0.name))" }
         return words.joined(separator: " ")
     }
 

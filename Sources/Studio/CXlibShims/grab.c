@@ -40,13 +40,7 @@ static xcb_window_t largest_window(
     return best;
 }
 
-/* A part of a window, and where the window is on the screen. */
-struct part {
-    int x, y, width, height, screen_x, screen_y;
-};
-
-/* What an app draws of a window: what it draws around itself, such as its shadow, is no part of it. */
-static int own_part(xcb_connection_t *connection, xcb_window_t root, xcb_window_t window, struct part *part) {
+int dragoman_x_own_part(xcb_connection_t *connection, xcb_window_t root, xcb_window_t window, struct part *part) {
     xcb_get_geometry_reply_t *geometry =
         xcb_get_geometry_reply(connection, xcb_get_geometry(connection, window), NULL);
     xcb_translate_coordinates_reply_t *place = xcb_translate_coordinates_reply(
@@ -64,6 +58,8 @@ static int own_part(xcb_connection_t *connection, xcb_window_t root, xcb_window_
             .height = geometry->height - (int)(extents[2] + extents[3]),
             .screen_x = place->dst_x,
             .screen_y = place->dst_y,
+            .surface_width = geometry->width,
+            .surface_height = geometry->height,
         };
     free(geometry);
     free(place);
@@ -107,7 +103,7 @@ int dragoman_grab_window(int process, const char *title, int *width, int *height
     for (; screen > 0 && screens.rem > 1; screen--) xcb_screen_next(&screens);
     xcb_window_t root = screens.data->root, window = largest_window(connection, root, process, title);
     struct part part;
-    *pixels = window && own_part(connection, root, window, &part)
+    *pixels = window && dragoman_x_own_part(connection, root, window, &part)
                   ? read_part(connection, screens.data, window, &part)
                   : NULL;
     if (*pixels) {

@@ -13,3 +13,12 @@ int dragoman_x_process(xcb_connection_t *connection, xcb_window_t window);
 /* Reads a property; returns how many bytes of it there are. */
 unsigned dragoman_x_property(
     xcb_connection_t *connection, xcb_window_t window, const char *name, void *bytes, unsigned room);
+
+/* A part of a window, where the window is on the screen, and how large it is. */
+struct part {
+    int x, y, width, height, screen_x, screen_y, surface_width, surface_height;
+};
+
+/* What an app draws of a window: what it draws around itself, such as its shadow, is no part of it. Returns 0 where the
+   window is gone, or larger than any screen. */
+int dragoman_x_own_part(xcb_connection_t *connection, xcb_window_t root, xcb_window_t window, struct part *part);

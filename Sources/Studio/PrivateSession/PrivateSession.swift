@@ -38,6 +38,12 @@ public final class PrivateSession {
     public var awaited: Set<Int32> = []
     var restless = RestlessThreads()
 
+    /// Whether what its programs leave running in groups of their own, as those do that go on in the background, is waited for
+    /// and ended with the session.
+    public var followsStrays = false
+    /// Whether processes were started with the session's folders, as far as that was asked.
+    var startedHere: [Int32: Bool] = [:]
+
     private let reaper: Reaper
     private var processes: [ChildProcess] = []
 
@@ -53,7 +59,7 @@ public final class PrivateSession {
     /// - Throws: ``SessionError``; then all that had been started has ended again.
     public convenience init(services: [any Service] = [Display(), MessageBus()]) throws {
         let environment = [
-            "PATH": Environment.value("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
+            "PATH": Environment.path("PATH") ?? "/usr/local/bin:/usr/bin:/bin",
             "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", "XDG_SESSION_TYPE": "x11",
             "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory", "GIO_USE_VFS": "local",
             "LIBGL_ALWAYS_SOFTWARE": "1", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none",
@@ -63,6 +69,12 @@ public final class PrivateSession {
             ("XDG_DATA_HOME", "data"), ("XDG_CACHE_HOME", "cache"), ("XDG_STATE_HOME", "state"),
         ]
         try self.init(environment: environment, folders: folders, services: services)
+        // Nothing moves by itself: a picture is the same whenever it is taken.
+        guard mkdir("\(folder)/config/gtk-4.0", 0o700) == 0 || errno == EEXIST else {
+            throw SessionError.system("make a folder for the session", errno)
+        }
+        try writeFile(
+            "\(folder)/config/gtk-4.0/settings.ini", Array("[Settings]\ngtk-enable-animations=false\n".utf8))
     }
 
     /// Starts a session on the owner's own desktop: its display and its buses are used; what programs keep goes into
@@ -92,7 +104,7 @@ public final class PrivateSession {
             }
         }
         // Swift's runtime libraries, and fonts, are looked for where the owner finds them.
-        for name in ["LD_LIBRARY_PATH", "FONTCONFIG_FILE"] { environment[name] = Environment.value(name) }
+        for name in ["LD_LIBRARY_PATH", "FONTCONFIG_FILE"] { environment[name] = Environment.path(name) }
         do {
             for service in services { try service.start(in: self) }
         } catch {
@@ -172,11 +184,31 @@ public final class PrivateSession {
         let name = program.split(separator: "/").last.map(String.init) ?? program
         do throws(ProgramStartError) {
             return try ChildProcess(
-                program, arguments, environment: environment.merging(variables) { $1 }, output: output,
-                errors: .file(errors ?? logPath(of: name)), extra: extra)
+                withoutCapabilities(program), arguments, environment: environment.merging(variables) { $1 },
+                output: output, errors: .file(errors ?? logPath(of: name)), extra: extra)
         } catch {
             throw SessionError(error.description)
         }
+    }
+
+    /// A program as a session runs it: a copy in the session's folder where the file has capabilities. A container that
+    /// cannot give them refuses to start it (KWin has one for its priority, which nobody needs here).
+    private func withoutCapabilities(_ program: String) throws(ProgramStartError) -> String {
+        let path = try Program.find(program)
+        guard Program.hasCapabilities(path) else { return program }
+        let copy = "\(folder)/programs/\(FilePath.name(of: path))"
+        guard !FilePath.exists(copy) else { return copy }
+        do {
+            let program = try FilePath.read(path, limit: 1 << 28)
+            _ = try Folder("\(folder)/programs", make: true)
+            try writeFile(copy, program)
+        } catch {
+            throw ProgramStartError("Cannot start \(path): \(error)")
+        }
+        guard chmod(copy, 0o700) == 0 else {
+            throw ProgramStartError("Cannot start \(path): \(SessionError.system("write \(copy)", errno))")
+        }
+        return copy
     }
 
     /// The end of what a program wrote to standard error.
@@ -197,7 +229,9 @@ public final class PrivateSession {
 
     /// Ends everything, the last started first. More than once is fine.
     public func end() {
+        let others = followsStrays ? strays : []
         for process in processes.reversed() { end(process) }
+        endStrays(others)
         displaySocket = nil
         reaper.finish()
     }

@@ -3,26 +3,41 @@ import Translation
 
 extension AppRule {
     /// Text that hardly differs from its ground, in a picture of the screen.
-    static let lowContrast = eachElement(
+    static let lowContrast = AppRule(
         "low-contrast", .warning, .serious, wcag: "1.4.3", "AA",
-        summary: localized("Text has too little contrast with its background."),
-        remedy: localized("Make the text darker or its background lighter, or the other way round.")
-    ) { tree, number in
-        let roles: Set<String> = ["label", "push button", "button", "link", "heading", "menu item", "page tab", "text"]
+        summary: localized("Text has too little contrast with its background.")
+    ) { tree in tree.elements.indices.compactMap { contrastComplaint(of: $0, in: tree) } }
+
+    private static func contrastComplaint(of number: Int, in tree: AuditedTree) -> Complaint? {
+        let roles: Set<ElementRole?> = [.label, .button, .link, .heading, .menuItem, .tab, .textField]
         let element = tree.elements[number]
-        guard let picture = tree.picture, roles.contains(element.role), tree.isShown(number),
+        guard tree.parents[number] != nil, let picture = tree.picture, roles.contains(element.kind),
+            tree.isShown(number),
             element.has(state: "sensitive") || element.has(state: "enabled"), !tree.name(of: number).isEmpty,
             // The label in a button is looked at, and not the button too.
-            tree.children[number].isEmpty, let bounds = picture.place(element)
+            tree.children[number].isEmpty, let bounds = picture.frame(element)
         else { return nil }
-        guard let contrast = picture.contrast(in: bounds) else { return nil }
+        let remedy = localized("Make the text darker or its background lighter, or the other way round.")
         // Text of 24 pixels stands in a line of more than 32.
-        let needed = bounds.height >= 33 && element.role != "push button" && element.role != "button" ? 3.0 : 4.5
-        guard contrast < needed else { return nil }
+        let needed = bounds.height >= 33 && element.kind != .button ? 3.0 : 4.5
         func tenths(_ number: Double) -> String { "\(Int(number * 10) / 10).\(Int(number * 10) % 10)" }
-        return localized(
-            "Its contrast is {contrast} to 1, and {needed} to 1 is needed: in sunlight, or with tired eyes, it can’t be read.",
-            ["contrast": tenths(contrast), "needed": tenths(needed)])
+        switch picture.contrast(in: bounds) {
+        case .nothingWritten: return nil
+        case .manyColors:
+            return Complaint(
+                element: number,
+                sentence: localized(
+                    "Its background has many colors, as a picture has: check whether the text can be read."),
+                remedy: remedy, isUnsure: true)
+        case .ratio(let contrast):
+            guard contrast < needed else { return nil }
+            return Complaint(
+                element: number,
+                sentence: localized(
+                    "Its contrast is {contrast} to 1, and {needed} to 1 is needed: in sunlight, or with tired eyes, it can’t be read.",
+                    ["contrast": tenths(contrast), "needed": tenths(needed)]),
+                remedy: remedy)
+        }
     }
 }
 
@@ -39,17 +54,17 @@ public struct AuditPicture: Sendable {
     /// 0xRRGGBB in the lower three bytes, line after line.
     let pixels: [UInt32]
     /// Where an element is in the picture; `nil`: nobody knows.
-    let place: @Sendable (Element) -> Element.Bounds?
+    let frame: @Sendable (Element) -> Element.Bounds?
 
     /// - Parameters:
     ///   - width: In pixels.
     ///   - height: In pixels.
     ///   - pixels: 0xRRGGBB in the lower three bytes, line after line.
-    ///   - place: Says where an element is in it, in pixels; `nil`: nobody knows.
+    ///   - frame: Says where an element is in it, in pixels; `nil`: nobody knows.
     public init(
-        width: Int, height: Int, pixels: [UInt32], place: @escaping @Sendable (Element) -> Element.Bounds?
+        width: Int, height: Int, pixels: [UInt32], frame: @escaping @Sendable (Element) -> Element.Bounds?
     ) {
-        (self.width, self.height, self.pixels, self.place) = (width, height, pixels, place)
+        (self.width, self.height, self.pixels, self.frame) = (width, height, pixels, frame)
     }
 
     /// How much a text differs from its ground.
@@ -58,19 +73,18 @@ public struct AuditPicture: Sendable {
     /// there is enough of to be letters and not the edges of letters.
     ///
     /// - Parameter bounds: Where the text is, in pixels.
-    /// - Returns: The ratio of WCAG 2.2, from 1 to 21; `nil` where no ground can be told, as over a photograph, or where
-    ///   nothing is written.
-    func contrast(in bounds: Element.Bounds) -> Double? {
+    /// - Returns: The ratio, unless no ground can be told, or nothing is written there.
+    func contrast(in bounds: Element.Bounds) -> Contrast {
         let (left, top) = (max(bounds.x, 0), max(bounds.y, 0))
         let (right, bottom) = (min(bounds.x + bounds.width, width), min(bounds.y + bounds.height, height))
-        guard right - left >= 4, bottom - top >= 4, pixels.count >= width * height else { return nil }
+        guard right - left >= 4, bottom - top >= 4, pixels.count >= width * height else { return .nothingWritten }
         var counts: [UInt32: Int] = [:]
         for row in top..<bottom {
             for column in left..<right { counts[pixels[row * width + column] & 0xff_ffff, default: 0] += 1 }
         }
         let all = (right - left) * (bottom - top)
         guard let ground = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), ground.value * 2 > all else {
-            return nil
+            return .manyColors
         }
         let light = Self.luminance(ground.key)
         func ratio(_ color: UInt32) -> Double {
@@ -81,13 +95,22 @@ public struct AuditPicture: Sendable {
         let others = counts.filter { $0.key != ground.key }.map { (ratio: ratio($0.key), count: $0.value) }
             .sorted { $0.ratio > $1.ratio }
         let written = others.reduce(0) { $0 + $1.count }
-        guard written * 100 >= all else { return nil }
+        guard written * 100 >= all else { return .nothingWritten }
         var seen = 0
         for other in others {
             seen += other.count
-            if seen * 20 >= written { return other.ratio }
+            if seen * 20 >= written { return .ratio(other.ratio) }
         }
-        return nil
+        return .nothingWritten
+    }
+
+    /// How much a text differs from its ground.
+    enum Contrast: Equatable {
+        /// The ratio of WCAG 2.2, from 1 to 21.
+        case ratio(Double)
+        /// No colour is the ground's, as over a photograph.
+        case manyColors
+        case nothingWritten
     }
 
     /// WCAG 2.2, "relative luminance", of 0xRRGGBB.

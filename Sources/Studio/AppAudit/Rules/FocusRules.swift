@@ -6,7 +6,7 @@ extension AppRule {
     static let hiddenFocus = eachElement(
         "hidden-focus", .error, .serious, wcag: "2.4.7", "AA",
         summary: localized("What has the focus cannot be seen."),
-        remedy: localized("Show it when it gets the focus, or keep the focus from it.")
+        remedy: localized("Show it when it gets the focus, or keep the focus away from it.")
     ) { tree, number in
         let element = tree.elements[number]
         guard tree.isFocus(number), let bounds = element.bounds, !tree.isUnshownPage(number) else { return nil }
@@ -23,12 +23,8 @@ extension AppRule {
         remedy: localized("Let it take the focus, or give its group the focus and arrow keys.")
     ) { tree, number in
         // Tabs, links and rows of menus are gone to with arrow keys, or with keys of their own.
-        let roles: Set<String> = [
-            "push button", "button", "toggle button", "check box", "radio button", "combo box", "entry",
-            "password text", "spin button", "slider", "switch",
-        ]
         let element = tree.elements[number]
-        guard roles.contains(element.role), tree.isUsable(number), !element.has(state: "focusable"),
+        guard element.isTabStop, element.isControl, tree.isUsable(number), !element.has(state: "focusable"),
             !tree.isPartOfFocusable(number), !tree.hasFocusableInside(number), !tree.isOfWindowFrame(number),
             !tree.isComboBoxOfGTK3(number), !tree.isAroundPage(number)
         else { return nil }
@@ -39,12 +35,14 @@ extension AppRule {
     static let outsideWindow = eachElement(
         "outside-window", .warning, .moderate, wcag: "1.4.10", "AA",
         summary: localized("An element says that it can be seen, but is outside its window."),
-        remedy: localized("Do not say that it shows, or put it where it can be seen.")
+        remedy: localized("Do not report it as showing, or put it where it can be seen.")
     ) { tree, number in
         // GTK 4.8 says "showing" of windows only, and later ones of all that is not hidden.
         guard tree.elements[number].has(state: "showing"), tree.isControl(number), tree.isShown(number),
             let bounds = tree.elements[number].bounds, bounds.width > 0, bounds.height > 0,
-            tree.isOutsideWindow(number), !tree.isScrolledAway(number), !tree.isAroundPage(number)
+            tree.isOutsideWindow(number), !tree.isScrolledAway(number), !tree.isAroundPage(number),
+            // Of what has the focus another rule complains.
+            !tree.isFocus(number)
         else { return nil }
         return localized("A magnifier that follows the focus shows nothing there.")
     }

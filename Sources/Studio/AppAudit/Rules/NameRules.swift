@@ -6,25 +6,78 @@ extension AppRule {
     static let unnamedControl = AppRule(
         "unnamed-control", .error, .critical, wcag: "4.1.2", "A",
         summary: localized("A control has no name.")
-    ) { tree in
-        tree.operable.compactMap { number in
-            let element = tree.elements[number]
-            // A part of a control that has a name, such as the button in a list to choose from, is named with it; what has
-            // a text that no one has named yet is named by that text.
-            // A list to choose from is complained of as a whole.
-            let isPart = tree.ancestors(of: number).contains {
-                tree.isControl($0) && (!tree.name(of: $0).isEmpty || tree.elements[$0].role == "combo box")
-            }
-            let isHolder = element.role != "combo box" && tree.children[number].contains { tree.isControl($0) }
-            guard tree.name(of: number).isEmpty, element.labels.isEmpty, !isPart, !isHolder,
-                !tree.hasNameInside(number)
-            else { return nil }
+    ) { tree in tree.elements.indices.compactMap { nameComplaint(of: $0, in: tree) } }
+
+    private static func nameComplaint(of number: Int, in tree: AuditedTree) -> Complaint? {
+        let element = tree.elements[number]
+        guard element.isControl && !isRead(element) || needsNameAsCollection(number, in: tree), tree.isUsable(number)
+        else { return nil }
+        let remedy = localized("Give it a label, or name what labels it.")
+        if element.isNamedByPlaceholder {
             return Complaint(
                 element: number,
                 sentence: localized(
-                    "A screen reader says only “{role}”, and not what it is for.", ["role": element.role]),
-                remedy: localized("Give it a label, or name what labels it."))
+                    "Its only name is “{name}”, which is gone once something is typed: is it still clear then?",
+                    ["name": element.name]),
+                remedy: remedy, isUnsure: true)
         }
+        guard tree.name(of: number).isEmpty || element.isNamedByValue, !isPartOfNamed(number, in: tree) else {
+            return nil
+        }
+        if isContent(number, of: tree) {
+            return Complaint(
+                element: number,
+                sentence: localized(
+                    "A screen reader says only “{role}”: does the window’s title say what it is?",
+                    ["role": element.kind?.rawValue ?? element.role]),
+                remedy: remedy, isUnsure: true)
+        }
+        return Complaint(
+            element: number,
+            sentence: localized(
+                "A screen reader says only “{role}”, and not what it is for.",
+                ["role": element.kind?.rawValue ?? element.role]),
+            remedy: remedy)
+    }
+
+    /// A part of a control that has a name, such as the button in a list to choose from, is named with it; what has a text
+    /// that no one has named yet is named by that text. A list to choose from is complained of as a whole.
+    private static func isPartOfNamed(_ number: Int, in tree: AuditedTree) -> Bool {
+        let element = tree.elements[number]
+        let isPart = tree.ancestors(of: number).contains {
+            tree.isControl($0) && (!tree.name(of: $0).isEmpty || tree.elements[$0].kind == .comboBox)
+        }
+        // What is written in a field, or the rows of a list, are no name of it.
+        let isNamedInside = element.kind != .comboBox && !element.takesText && !element.isCollection
+        let isHolder = isNamedInside && tree.children[number].contains { tree.isControl($0) }
+        return isPart || isHolder || isNamedInside && tree.hasNameInside(number)
+    }
+
+    /// Lists, trees and tables that take the focus: those that only arrange what is in them need no name. One in something
+    /// that has a name, such as the list in a sidebar, is announced with it.
+    private static func needsNameAsCollection(_ number: Int, in tree: AuditedTree) -> Bool {
+        let element = tree.elements[number]
+        guard element.isCollection, element.has(state: "focusable"), !tree.isAroundPage(number) else { return false }
+        let around = tree.ancestors(of: number).filter { tree.parents[$0] != nil && !tree.elements[$0].isWindow }
+        return !around.contains { tree.elements[$0].kind == .comboBox || !tree.name(of: $0).isEmpty }
+    }
+
+    /// Whether it may be what its window is about: a list, or a text of several lines, that is most of what the window shows,
+    /// or the only field in it.
+    private static func isContent(_ number: Int, of tree: AuditedTree) -> Bool {
+        let element = tree.elements[number]
+        guard element.isCollection || element.has(state: "multi-line") else { return false }
+        if tree.share(of: number) > 0.5 { return true }
+        let window = tree.window(of: number)
+        return element.takesText
+            && !tree.operable.contains {
+                $0 != number && tree.elements[$0].has(state: "editable") && tree.window(of: $0) == window
+            }
+    }
+
+    /// Whether it only shows a text of several lines, which is read as what is in it.
+    private static func isRead(_ element: Element) -> Bool {
+        element.kind == .textField && element.has(state: "multi-line") && !element.has(state: "editable")
     }
 
     /// A window that cannot be told from others.
@@ -33,9 +86,8 @@ extension AppRule {
         summary: localized("A window has no title.")
     ) { tree in
         tree.elements.indices.compactMap { number in
-            let roles = ["frame", "window", "dialog", "alert"]
             guard let parent = tree.parents[number], tree.parents[parent] == nil, tree.isShown(number),
-                roles.contains(tree.elements[number].role), tree.name(of: number).isEmpty,
+                tree.elements[number].isWindow, tree.name(of: number).isEmpty,
                 !tree.holdsOnlyUnshownPages(number)
             else { return nil }
             return Complaint(

@@ -27,7 +27,7 @@ extension AppRule {
             return Complaint(
                 element: number,
                 sentence: localized(
-                    "It is {width} by {height} pixels, and another target is close: with a shaking hand the other one is hit.",
+                    "It is {width} by {height} pixels, and another target is close: a shaking hand hits the other one.",
                     ["width": "\(bounds.width)", "height": "\(bounds.height)"]),
                 remedy: localized("Make it 24 by 24 pixels, or leave room around it."))
         }

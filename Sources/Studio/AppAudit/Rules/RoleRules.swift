@@ -6,7 +6,7 @@ extension AppRule {
     static let noRole = eachElement(
         "no-role", .error, .serious, wcag: "4.1.2", "A",
         summary: localized("Something that takes the focus has no role."),
-        remedy: localized("Give it the role of what it is, or keep the focus from it.")
+        remedy: localized("Give it a role that says what it is, or keep the focus away from it.")
     ) { tree, number in
         let element = tree.elements[number]
         guard ["unknown", "invalid", "filler", "redundant object", ""].contains(element.role),
@@ -14,7 +14,7 @@ extension AppRule {
             // Qt says of a box with tabs that it takes the focus, which then goes to the tabs.
             element.role != "filler" || !tree.hasFocusableInside(number)
         else { return nil }
-        return localized("The focus stops here, and a screen reader cannot say at what.")
+        return localized("The focus stops here, but a screen reader cannot say what this is.")
     }
 
     /// A name that nobody hears.
@@ -28,7 +28,7 @@ extension AppRule {
             !element.has(state: "focusable"), tree.wordsInside(number) != element.name
         else { return nil }
         return localized(
-            "Screen readers say no name of a {role}: “{name}” is not heard.",
+            "Screen readers don’t say the name of a {role}: “{name}” is not heard.",
             [
                 "role": element.role, "name": element.name,
             ])
@@ -56,16 +56,16 @@ extension AppRule {
     static let meaninglessState = eachElement(
         "meaningless-state", .warning, .moderate, wcag: "4.1.2", "A",
         summary: localized("An element has a state that its role does not have."),
-        remedy: localized("Give it the role whose state it is, or take the state away.")
+        remedy: localized("Give it a role that has this state, or take the state away.")
     ) { tree, number in
-        let roles: Set<String> = [
-            "label", "heading", "entry", "password text", "image", "link", "slider", "paragraph", "separator",
+        let roles: Set<ElementRole?> = [
+            .label, .heading, .textField, .passwordField, .image, .link, .slider, .paragraph, .separator,
         ]
         let element = tree.elements[number]
-        guard roles.contains(element.role), tree.isShown(number),
+        guard roles.contains(element.kind), tree.isShown(number),
             let state = ["checked", "pressed", "indeterminate"].first(where: { element.has(state: $0) })
         else { return nil }
         return localized(
-            "It is {state}, and a screen reader says that of no {role}.", ["state": state, "role": element.role])
+            "It is {state}, and screen readers never say that of a {role}.", ["state": state, "role": element.role])
     }
 }

@@ -5,7 +5,7 @@ extension AppRule {
     /// A tree that does not fit together.
     static let brokenTree = eachElement(
         "broken-tree", .error, .critical, wcag: "1.3.1", "A",
-        summary: localized("An element says that it is elsewhere in the tree than it is."),
+        summary: localized("An element gives a wrong position in the tree."),
         remedy: localized("Let each child name the parent that names it as a child.")
     ) { tree, number in
         let element = tree.elements[number]
@@ -21,15 +21,15 @@ extension AppRule {
     /// An element that counts itself wrongly.
     static let wrongIndex = eachElement(
         "wrong-index", .warning, .moderate, wcag: "1.3.2", "A",
-        summary: localized("An element says another place among its siblings than it has."),
-        remedy: localized("Let the index be the place among the parent's children, from 0.")
+        summary: localized("An element gives a wrong position among its siblings."),
+        remedy: localized("Let the index be its position among the parent’s children, from 0.")
     ) { tree, number in
         guard let stated = tree.elements[number].statedIndex, let parent = tree.parents[number],
-            tree.parents[parent] != nil, stated >= 0, let place = tree.children[parent].firstIndex(of: number),
-            place != stated, tree.isShown(number), !tree.isCountedByGTK3(parent)
+            tree.parents[parent] != nil, stated >= 0, let index = tree.children[parent].firstIndex(of: number),
+            index != stated, tree.isShown(number), !tree.isCountedByGTK3(parent)
         else { return nil }
         return localized(
             "It says that it is number {stated}, and it is number {place}: “next” and “previous” lead elsewhere.",
-            ["stated": "\(stated + 1)", "place": "\(place + 1)"])
+            ["stated": "\(stated + 1)", "place": "\(index + 1)"])
     }
 }

@@ -104,4 +104,80 @@ void dragoman_pointer_show(struct dragoman_hidden_pointer *hidden);
 int dragoman_grab_window(
     int process, const char *_Nullable title, int *width, int *height, unsigned *_Nullable *_Nonnull pixels);
 
+struct dragoman_x_desktop;
+
+/// A window of a program on an X display.
+struct dragoman_x_window {
+    /// The window's number.
+    unsigned window;
+    /// The process that has made it, as the X server knows it, else as it says itself; 0: unknown.
+    int process;
+    /// Whether the window manager says that it is the active one.
+    int is_active;
+    /// Where it is on the screen without the shadow that its program draws, in pixels.
+    int x, y, width, height;
+    /// The same with the shadow.
+    int surface_x, surface_y, surface_width, surface_height;
+    /// Its title in UTF-8, cut where it is long.
+    char title[512];
+    /// What its program calls itself (WM_CLASS): the first of two names.
+    char application[128];
+};
+
+/// The pointer of an X display.
+struct dragoman_x_pointer {
+    /// In pixels of the screen.
+    int x, y;
+    /// The modifiers and buttons that are down, as X11's bits: 1 Shift, 4 Control, 8 Alt, 64 Super, 256 the left button.
+    unsigned state;
+    /// The window under it that the window manager knows; 0: there is none.
+    unsigned window;
+    /// The outermost window under it, which may be a menu or a picture that is dragged; 0: there is none.
+    unsigned top;
+};
+
+/// Opens a connection by which the pointer and keys of an X display are moved and asked for (XTEST). `cookie`: see
+/// dragoman_paint_backdrop. Why: xdotool is a program of its own, which is started for each move. Ownership: the caller's,
+/// until dragoman_x_desktop_close. Thread: any, one at a time; asks the X server and waits for it. Returns NULL where there
+/// is no such display, or its server has no XTEST.
+struct dragoman_x_desktop *_Nullable dragoman_x_desktop_open(
+    const char *_Nullable display, const unsigned char *_Nullable cookie, int length);
+
+/// Closes it. Ownership: takes the connection. Thread: that of the connection. Why: see dragoman_x_desktop_open.
+void dragoman_x_desktop_close(struct dragoman_x_desktop *desktop);
+
+/// Moves the pointer to a point of the screen. Returns 0 where the server refuses. Ownership: none. Thread: that of the
+/// connection; waits for the server. Why: see dragoman_x_desktop_open.
+int dragoman_x_desktop_move(struct dragoman_x_desktop *desktop, int x, int y);
+
+/// Presses or releases a button: 1 is the left one. Returns 0 where the server refuses. Ownership: none. Thread: that of the
+/// connection; waits for the server. Why: see dragoman_x_desktop_open.
+int dragoman_x_desktop_button(struct dragoman_x_desktop *desktop, int button, int is_down);
+
+/// Presses or releases a key by its number in the Linux kernel. Returns 0 where the server refuses. Ownership: none. Thread:
+/// that of the connection; waits for the server. Why: see dragoman_x_desktop_open.
+int dragoman_x_desktop_key(struct dragoman_x_desktop *desktop, int key, int is_down);
+
+/// Asks where the pointer is, what is held, and which window is under it. Returns 0 where the server does not say.
+/// Ownership: none. Thread: that of the connection; waits for the server. Why: see dragoman_x_desktop_open.
+int dragoman_x_desktop_pointer(struct dragoman_x_desktop *desktop, struct dragoman_x_pointer *pointer);
+
+/// The process that has made a window; 0: unknown. Ownership: none. Thread: that of the connection; waits for the server.
+/// Why: see dragoman_find_input_windows.
+int dragoman_x_desktop_process(struct dragoman_x_desktop *desktop, unsigned window);
+
+/// Lists the windows that can be seen and that the window manager knows, from the lowest to the topmost. Returns how many
+/// there are, at most `room`. Ownership: none. Thread: that of the connection; waits for the server. Why: see
+/// dragoman_x_desktop_open.
+int dragoman_x_desktop_windows(struct dragoman_x_desktop *desktop, struct dragoman_x_window *windows, int room);
+
+/// Asks the window manager to make a window the active one. Returns 0 where that cannot be asked. Ownership: none. Thread:
+/// that of the connection; waits for the server. Why: see dragoman_x_desktop_open.
+int dragoman_x_desktop_activate(struct dragoman_x_desktop *desktop, unsigned window);
+
+/// What the pointer's picture is called (XFIXES 2), such as "dnd-move" or "not-allowed"; empty where it has no name. Returns
+/// 0 where the server does not say. Ownership: none; `name` has `room` bytes. Thread: that of the connection; waits for the
+/// server. Why: see dragoman_x_desktop_open.
+int dragoman_x_desktop_cursor(struct dragoman_x_desktop *desktop, char *name, unsigned room);
+
 #pragma clang assume_nonnull end

@@ -27,7 +27,12 @@ public final class BrailleDisplay: Service, Sendable {
         var listening: Int32 = -1
         var client: Int32 = -1
         var lines: [String] = []
+        /// How many clients are served.
+        var clients = 0
     }
+
+    /// So many clients are served at once, and so many lines are kept.
+    private static let (mostClients, mostLines) = (8, 100_000)
 
     public init() {}
 
@@ -59,17 +64,36 @@ public final class BrailleDisplay: Service, Sendable {
                 let client = accept(descriptor, nil, nil)
                 if client < 0, [EINTR, ECONNABORTED].contains(errno) { continue }
                 guard client >= 0 else { break }
-                state.withLock { $0.client = client }
+                // A port of this machine is everybody's: others of it write nothing here.
+                let isTaken =
+                    LoopbackPeer.isOwn(client)
+                    && state.withLock { state in
+                        guard state.clients < Self.mostClients else { return false }
+                        state.clients += 1
+                        state.client = client
+                        return true
+                    }
+                guard isTaken else {
+                    close(client)
+                    continue
+                }
                 // Orca 51 gives up a connection that takes long, and makes another while the first is still open.
                 let isServed = Background.runDetached { [self] in
                     serve(client)
-                    state.withLock { if $0.client == client { $0.client = -1 } }
-                    close(client)
+                    leave(client)
                 }
-                if !isServed { close(client) }
+                if !isServed { leave(client) }
             }
             close(descriptor)
         }
+    }
+
+    private func leave(_ client: Int32) {
+        state.withLock { state in
+            if state.client == client { state.client = -1 }
+            state.clients -= 1
+        }
+        close(client)
     }
 
     /// Ends it.
@@ -153,7 +177,15 @@ public final class BrailleDisplay: Service, Sendable {
         let size = Int(Self.word(payload, offset))
         let text = String(decoding: payload.dropFirst(offset + 4).prefix(size), as: UTF8.self)
         let line = String(text.reversed().drop { $0 == " " || $0 == "\u{2800}" || $0 == "\0" }.reversed())
-        state.withLock { if $0.lines.last != line { $0.lines.append(line) } }
+        state.withLock { state in
+            guard state.lines.last != line else { return }
+            // What it shows now is never left out.
+            if state.lines.count < Self.mostLines {
+                state.lines.append(line)
+            } else {
+                state.lines[Self.mostLines - 1] = line
+            }
+        }
     }
 }
 

@@ -21,11 +21,16 @@ public struct ScreenReader: Service {
     public let brailleTable: String?
     /// Whether it says what is under the pointer, as those hear who see little. For Orca up to 49.
     public let reviewsPointer: Bool
+    /// The folders of extensions that it loads, as if the person had approved them. For Orca 51 and later.
+    public let extensions: [String]
 
-    public init(echoesKeys: Bool = true, brailleTable: String? = nil, reviewsPointer: Bool = false) {
+    public init(
+        echoesKeys: Bool = true, brailleTable: String? = nil, reviewsPointer: Bool = false, extensions: [String] = []
+    ) {
         self.echoesKeys = echoesKeys
         self.brailleTable = brailleTable
         self.reviewsPointer = reviewsPointer
+        self.extensions = extensions
     }
 
     public func start(in session: PrivateSession) throws {
@@ -52,7 +57,16 @@ public struct ScreenReader: Service {
             "PATH": "\(folder):\(session.environment["PATH"] ?? "")",
             "DISPLAY": session.environment["DISPLAY"] ?? ":none",
         ]
+        // Whoever knows it is told what Orca does: see ReaderEars. The session is its owner's only.
+        let secret = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16) }.joined()
+        session.environment[ReaderEars.variable] = secret
+        variables[ReaderEars.variable] = secret
         variables.merge(attention?.variables ?? [:]) { $1 }
+        if !extensions.isEmpty {
+            // What is approved is kept in a file: the session's settings else go with each program.
+            variables["GSETTINGS_BACKEND"] = "keyfile"
+            try approveExtensions(in: session, variables)
+        }
         let process = try session.start("orca", variables: variables)
         let address = try session.accessibilityBusAddress()
         let listens: Bool? = MainLoop.poll(timeout: 30) {
@@ -65,6 +79,18 @@ public struct ScreenReader: Service {
         }
         guard listens != nil else { throw SessionError("Orca did not start: \(session.log(of: "orca"))") }
         return process
+    }
+
+    private func approveExtensions(in session: PrivateSession, _ variables: [String: String]) throws {
+        let folder = "\(session.environment["XDG_DATA_HOME"] ?? session.folder)/orca/extensions"
+        try session.output(of: "mkdir", ["-p", folder])
+        for path in extensions {
+            try session.output(of: "cp", ["-R", "--", path, folder])
+            let name = String(path.split(separator: "/").last ?? "")
+            let settings = variables.filter { $0.key == "GSETTINGS_BACKEND" || $0.key == "PATH" }
+            try session.output(
+                of: "env", settings.map { "\($0)=\($1)" } + ["orca", "--approve-extension", name])
+        }
     }
 
     /// What Orca's preferences write when "Enable key echo", "Enable contracted braille" and "Speak object under mouse" are
@@ -86,7 +112,7 @@ public struct ScreenReader: Service {
 }
 
 extension SpeechServer {
-    /// A place in what was said.
+    /// A position in what was said.
     ///
     /// ```swift
     /// let mark = speech.mark

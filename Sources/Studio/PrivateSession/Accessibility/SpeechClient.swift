@@ -20,6 +20,8 @@ final class SpeechClient {
     /// python3-speechd, gets the message's number first and listens for its events after that: it never hears of an end
     /// that comes at once, and then Orca's reading of a whole page never ends.
     private static let speakingTime: Int32 = 100
+    /// The most bytes of a text or a line.
+    private static let textLimit = 1 << 20
 
     init(
         _ descriptor: Int32, say: @escaping (String, String) -> Void, cancel: @escaping () -> Void,
@@ -69,7 +71,7 @@ final class SpeechClient {
 
     private func set(_ option: String, _ value: String) {
         if option == "ssml_mode" { isMarkedUp = value.lowercased() == "on" }
-        options[option] = value
+        if options[option] != nil { options[option] = String(value.prefix(100)) }
         let codes = [
             "client_name": 208, "priority": 202, "language": 201, "rate": 203, "pitch": 204, "punctuation": 205,
             "cap_let_recogn": 206, "spelling": 207, "voice_type": 209, "synthesis_voice": 209, "output_module": 216,
@@ -134,10 +136,14 @@ final class SpeechClient {
 
     // MARK: Lines
 
+    /// A text up to its end; `nil`: the client has left, or sends more than anyone would listen to.
     private func readText() -> String? {
         var lines: [String] = []
+        var length = 0
         while let line = readLine() {
             if line == "." { return lines.joined(separator: "\n") }
+            length += line.utf8.count + 1
+            guard length <= Self.textLimit else { return nil }
             lines.append(line.hasPrefix("..") ? String(line.dropFirst()) : line)
         }
         return nil
@@ -158,7 +164,7 @@ final class SpeechClient {
             var buffer = [UInt8](repeating: 0, count: 4096)
             let count = read(descriptor, &buffer, buffer.count)
             // A line without an end, from a reader gone mad, is not kept.
-            guard count > 0, unread.count < 1 << 20 else { return nil }
+            guard count > 0, unread.count < Self.textLimit else { return nil }
             unread += buffer.prefix(count)
         }
     }

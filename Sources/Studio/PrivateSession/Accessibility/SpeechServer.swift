@@ -20,6 +20,12 @@ public final class SpeechServer: Service, Sendable {
     private let log = Mutex<[Utterance]>([])
     private let listening = Mutex<Int32>(-1)
     private let spoken = Mutex(0)
+    /// How many bytes the log has, and may have.
+    private let kept = Mutex(0)
+    private static let limit = 64 << 20
+    /// How many readers are served at once.
+    private let clients = Mutex(0)
+    private static let mostClients = 16
 
     public init() {}
 
@@ -64,9 +70,20 @@ public final class SpeechServer: Service, Sendable {
         while true {
             let client = accept(descriptor, nil, nil)
             guard client >= 0 else { break }
-            Background.runDetached { [self] in
-                SpeechClient(client, say: add, cancel: cancel, count: count).serve()
+            let isTooMany = clients.withLock { clients in
+                clients += 1
+                return clients > Self.mostClients
+            }
+            let isServed =
+                !isTooMany
+                && Background.runDetached { [self] in
+                    SpeechClient(client, say: add, cancel: cancel, count: count).serve()
+                    close(client)
+                    clients.withLock { $0 -= 1 }
+                }
+            if !isServed {
                 close(client)
+                clients.withLock { $0 -= 1 }
             }
         }
         close(descriptor)
@@ -74,7 +91,16 @@ public final class SpeechServer: Service, Sendable {
 
     private func add(_ text: String, _ language: String) {
         let utterance = Utterance(text: text, time: MainLoop.seconds, language: language)
-        log.withLock { $0.append(utterance) }
+        log.withLock { log in
+            // A reader gone mad is not written down for ever.
+            guard
+                kept.withLock({ kept in
+                    kept += text.utf8.count + 100
+                    return kept <= Self.limit
+                })
+            else { return }
+            log.append(utterance)
+        }
     }
 
     private func count(_ change: Int) {

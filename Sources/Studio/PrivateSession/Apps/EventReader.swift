@@ -69,7 +69,7 @@ public final class EventReader {
         return events[mark...]
     }
 
-    /// How many events there are by now: a place that ``wait(for:since:where:timeout:)`` can look from.
+    /// How many events there are by now: a position that ``wait(for:since:where:timeout:)`` can look from.
     public var position: Int {
         read(timeout: 0)
         return events.count

@@ -47,7 +47,7 @@ public final class SessionApp {
         return try desktop.waitForWindow(ofProcess: process.processIdentifier).rectangle
     }
 
-    /// Where the surface of its window is, with its shadow: what the app's own places are counted from.
+    /// Where the surface of its window is, with its shadow: what the app's own positions are counted from.
     private func surfaceRectangle() throws(SessionError) -> ScreenRectangle {
         guard let desktop = session.desktop else { return try windowRectangle() }
         return try desktop.window(ofProcess: process.processIdentifier).surface
@@ -67,7 +67,7 @@ public final class SessionApp {
         try session.output(of: "xdotool", words)
     }
 
-    /// Gives its window a place and a size, without its shadow, and waits until it has them.
+    /// Gives its window a position and a size, without its shadow, and waits until it has them.
     ///
     /// - Throws: ``SessionError`` when it has no window, does not take the size, or is not on a desktop on Wayland.
     public func placeWindow(at rectangle: ScreenRectangle) throws(SessionError) {
@@ -102,12 +102,12 @@ public final class SessionApp {
         try session.output(of: "xdotool", ["windowfocus", "--sync", windowIdentifier()])
     }
 
-    /// A named place in its window, where it is now.
+    /// A named area in its window, where it is now.
     ///
     /// - Parameter name: A name that the app gave with `ready` or `places`.
-    /// - Returns: The place on the screen.
-    /// - Throws: ``SessionError`` with the names there are, when there is no such place.
-    public func place(_ name: String) throws(SessionError) -> ScreenPlace {
+    /// - Returns: The area on the screen.
+    /// - Throws: ``SessionError`` with the names there are, when there is no such area.
+    public func area(_ name: String) throws(SessionError) -> ScreenArea {
         // What was said long ago, before the events were last forgotten, holds as long as nothing newer is said.
         _ = events.recent
         let known = events.events.last { $0["places"] != nil }?["places"]?.members ?? [:]
@@ -115,12 +115,12 @@ public final class SessionApp {
         let numbers = (known[name]?.elements ?? []).compactMap { Int(exactly: ($0.number ?? .nan).rounded()) }
         guard numbers.count == 4, numbers.allSatisfy({ abs($0) < 1 << 20 }) else {
             let names = known.keys.sorted().joined(separator: ", ")
-            throw SessionError("\(process.name) has no place \"\(name)\". It has: \(names).")
+            throw SessionError("\(process.name) has no area \"\(name)\". It has: \(names).")
         }
         let window = try surfaceRectangle()
         let rectangle = ScreenRectangle(
             x: window.x + numbers[0], y: window.y + numbers[1], width: numbers[2], height: numbers[3])
-        return ScreenPlace(app: self, name: name, rectangle: rectangle)
+        return ScreenArea(app: self, name: name, rectangle: rectangle)
     }
 
     /// Its standard error.
@@ -134,13 +134,13 @@ public final class SessionApp {
     }
 }
 
-/// A named place in an app's window.
+/// A named area in an app's window.
 ///
 /// ```swift
-/// let (bar, well) = (try app.place("January"), try app.place("attachments"))
+/// let (bar, well) = (try app.area("January"), try app.area("attachments"))
 /// try session.drag(from: bar, to: well)
 /// ```
-public struct ScreenPlace {
+public struct ScreenArea {
     /// The app whose window it is in.
     public let app: SessionApp
     /// What the app calls it.

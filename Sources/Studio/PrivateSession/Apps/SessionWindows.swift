@@ -91,10 +91,12 @@ extension PrivateSession {
     ///   - arguments: What follows the program's name.
     ///   - folder: The folder that it works in.
     ///   - variables: What it sees beside the session's environment; these win.
+    ///   - hasStableHome: Whether it sees that folder as `/home/demo`, its home, where that can be.
     /// - Returns: The app; it may have no window yet.
     /// - Throws: ``SessionError`` when it does not start.
     public func launchOther(
-        _ program: String, _ arguments: [String], in folder: String, variables: [String: String]
+        _ program: String, _ arguments: [String], in folder: String, variables: [String: String],
+        hasStableHome: Bool = false
     ) throws(SessionError) -> SessionApp {
         let path: String
         do throws(ProgramStartError) {
@@ -108,7 +110,9 @@ extension PrivateSession {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let events = EventReader(descriptor: pipe.takeReading(), source: name)
         pipe.closeWriting()
-        let process = try start("env", ["-C", folder, "--", path] + arguments, variables: variables)
+        let command = [path] + arguments
+        let words = hasStableHome ? StableHome.words(command, home: folder, in: self) : ["-C", folder, "--"] + command
+        let process = try start("env", words, variables: variables)
         return SessionApp(process: process, events: events, session: self)
     }
 
@@ -118,5 +122,7 @@ extension PrivateSession {
     }
 
     /// Whether anything runs of what a program of the session has started, itself among it.
-    public func isAnythingLeft(of process: ChildProcess) -> Bool { kill(-process.processIdentifier, 0) == 0 }
+    public func isAnythingLeft(of process: ChildProcess) -> Bool {
+        kill(-process.processIdentifier, 0) == 0 || !strays.isEmpty
+    }
 }

@@ -82,10 +82,10 @@ public final class InputWatch {
     }
 
     private func take(_ event: dragoman_input_event) {
-        let place = ScreenPoint(x: Int(event.x), y: Int(event.y))
+        let point = ScreenPoint(x: Int(event.x), y: Int(event.y))
         switch event.kind {
-        case dragoman_input_button_press: onEvent(.press(button: Int(event.code), at: place))
-        case dragoman_input_button_release: onEvent(.release(button: Int(event.code), at: place))
+        case dragoman_input_button_press: onEvent(.press(button: Int(event.code), at: point))
+        case dragoman_input_button_release: onEvent(.release(button: Int(event.code), at: point))
         case dragoman_input_key_release: held[event.code] = nil
         default: press(event)
         }

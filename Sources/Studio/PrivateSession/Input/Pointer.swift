@@ -1,7 +1,9 @@
+import Glibc
+
 /// The session's pointer: real events of the display, through xdotool on X11 and the desktop's own ways on Wayland.
 ///
 /// ```swift
-/// let portrait = try app.place("portrait").rectangle.center
+/// let portrait = try app.area("portrait").rectangle.center
 /// try session.pointer.click(portrait, button: 3)
 /// ```
 public struct Pointer {
@@ -130,9 +132,21 @@ public struct Keyboard {
     }
 
     /// Writes text.
-    public func type(_ text: String) throws(SessionError) {
+    ///
+    /// - Parameters:
+    ///   - text: What.
+    ///   - isSecret: Whether it is kept out of the list of programs, in which everybody reads what each was started with.
+    /// - Throws: ``SessionError`` when xdotool fails.
+    public func type(_ text: String, isSecret: Bool = false) throws(SessionError) {
         if let desktop = session.desktop {
             for character in text { try desktop.press(String(character)) }
+            return
+        }
+        if isSecret {
+            let path = "\(session.folder)/typed"
+            try writeFile(path, Array(text.utf8))
+            defer { unlink(path) }
+            try session.output(of: "xdotool", ["type", "--delay", "20", "--file", path])
             return
         }
         // A text may begin with "-", which is no option.

@@ -4,17 +4,17 @@
 /// on a busy machine.
 ///
 /// ```swift
-/// let drag = try session.lift(try app.place("January"))
-/// try drag.carry(to: try app.place("attachments"))
+/// let drag = try session.lift(try app.area("January"))
+/// try drag.carry(to: try app.area("attachments"))
 /// try drag.release()
 /// ```
 public final class PointerDrag {
     /// Where the drag began.
-    public let source: ScreenPlace
+    public let source: ScreenArea
     private let session: PrivateSession
     private var position: ScreenPoint
 
-    init(lifting source: ScreenPlace, in session: PrivateSession) throws(SessionError) {
+    init(lifting source: ScreenArea, in session: PrivateSession) throws(SessionError) {
         self.source = source
         self.session = session
         position = source.rectangle.center
@@ -44,15 +44,15 @@ public final class PointerDrag {
         }
     }
 
-    /// Carries on to a place and waits until it says that it was entered.
+    /// Carries on to an area and waits until it says that it was entered.
     ///
     /// - Parameters:
     ///   - target: Where to.
-    ///   - point: The point of the place; its middle when left out.
+    ///   - point: The point of the area; its middle when left out.
     /// - Returns: The `entered` event, with the operation, or `none` and the reason.
     /// - Throws: ``SessionError`` when it is not entered.
     @discardableResult
-    public func carry(to target: ScreenPlace, at point: ScreenPoint? = nil) throws(SessionError) -> Event {
+    public func carry(to target: ScreenArea, at point: ScreenPoint? = nil) throws(SessionError) -> Event {
         if target.app !== source.app { target.app.events.forget() }
         try carry(to: point ?? target.rectangle.center)
         let entered = try waitUntilEntered(target)
@@ -63,7 +63,7 @@ public final class PointerDrag {
 
     /// On X11 GTK tells a program nothing of a move that comes while that program has not answered to the move before. A
     /// hand moves on, and so does this where the program is slow.
-    private func waitUntilEntered(_ target: ScreenPlace) throws(SessionError) -> Event {
+    private func waitUntilEntered(_ target: ScreenArea) throws(SessionError) -> Event {
         var rounds = 10
         while true {
             do {
@@ -118,12 +118,12 @@ public final class PointerDrag {
 }
 
 extension PrivateSession {
-    /// Begins a drag: presses in the middle of a place and moves until the drag has begun.
-    public func lift(_ source: ScreenPlace) throws(SessionError) -> PointerDrag {
+    /// Begins a drag: presses in the middle of an area and moves until the drag has begun.
+    public func lift(_ source: ScreenArea) throws(SessionError) -> PointerDrag {
         try PointerDrag(lifting: source, in: self)
     }
 
-    /// Drags from one place to another with the pointer.
+    /// Drags from one area to another with the pointer.
     ///
     /// - Parameters:
     ///   - source: Where to press.
@@ -135,7 +135,7 @@ extension PrivateSession {
     /// - Throws: ``SessionError`` when a step does not come to pass.
     @discardableResult
     public func drag(
-        from source: ScreenPlace, to target: ScreenPlace, holding modifier: String? = nil, timeout: Double = 15,
+        from source: ScreenArea, to target: ScreenArea, holding modifier: String? = nil, timeout: Double = 15,
         beforeRelease: () throws -> Void = {}
     ) throws -> Event {
         let drag = try lift(source)

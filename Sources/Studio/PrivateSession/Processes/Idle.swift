@@ -73,14 +73,42 @@ extension PrivateSession {
     /// Whether a process was started with the session's folders: those that left their group are known by that.
     private func isStartedHere(_ process: Int32) -> Bool {
         guard let bytes = try? FilePath.read("/proc/\(process)/environ", limit: 1 << 24) else { return false }
-        return bytes.split(separator: 0).contains { String(decoding: $0, as: UTF8.self) == "HOME=\(folder)/home" }
+        let sign = "XDG_RUNTIME_DIR=\(folder)/runtime"
+        return bytes.split(separator: 0).contains { String(decoding: $0, as: UTF8.self) == sign }
     }
 
     /// Whether a process belongs to the session: to a group that it started, or this process itself, which serves it.
     private func isOurs(_ process: Int32) -> Bool {
         if process == getpid() { return true }
         let group = getpgid(process)
-        return group > 0 && groups.contains(group)
+        return group > 0 && (groups.contains(group) || followsStrays && isStray(process))
+    }
+
+    /// Whether a process that stands in none of the session's groups was started by one that did, as programs do that go on
+    /// in the background.
+    public func isStray(_ process: Int32) -> Bool {
+        if let known = startedHere[process] { return known }
+        // It may not have become the program yet that it will be: then it is asked again.
+        guard getpgid(process) > 0, !groups.contains(getpgid(process)) else { return false }
+        let isOurs = isStartedHere(process)
+        startedHere[process] = isOurs
+        return isOurs
+    }
+
+    /// The processes that are left of programs of the session, in groups of their own.
+    public var strays: [Int32] {
+        numbers(in: "/proc").filter { process in
+            let group = getpgid(process)
+            return group > 0 && !groups.contains(group) && isStartedHere(process)
+        }
+    }
+
+    /// Ends processes that are in no group of the session's.
+    func endStrays(_ processes: [Int32]) {
+        for process in processes where isStartedHere(process) { kill(process, SIGTERM) }
+        let end = MainLoop.seconds + 1
+        while processes.contains(where: isStartedHere), MainLoop.seconds < end { usleep(20_000) }
+        for process in processes where isStartedHere(process) { kill(process, SIGKILL) }
     }
 
     private func numbers(in folder: String) -> [Int32] {

@@ -67,7 +67,7 @@ public struct MessageBus: Service {
             """
     }
 
-    /// Lets the session bus die, and starts another at the same place.
+    /// Lets the session bus die, and starts another at the same address.
     ///
     /// - Throws: ``SessionError`` when it does not start.
     public static func restart(in session: PrivateSession) throws {

@@ -54,7 +54,7 @@ public protocol DesktopDriver: AnyObject {
     /// The windows of programs, from the lowest to the topmost.
     func windows() throws(SessionError) -> [DesktopWindow]
 
-    /// Asks the desktop to give a window a place and a size, without the shadow.
+    /// Asks the desktop to give a window a position and a size, without the shadow.
     func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError)
 
     /// Asks the desktop to make a window the active one.
@@ -62,6 +62,12 @@ public protocol DesktopDriver: AnyObject {
 
     /// A picture of the whole screen with the pointer, as it is at this moment.
     func picture() throws(SessionError) -> ScreenPicture
+
+    /// Where the pointer is, and which window is under it; `nil`: the desktop tells nobody, as on Wayland.
+    func pointer() throws(SessionError) -> PointerState?
+
+    /// What the pointer's picture is called, such as "not-allowed"; `nil`: unknown.
+    func cursorName() -> String?
 }
 
 /// What a finger does on a screen.
@@ -79,12 +85,16 @@ public enum FingerStep: Sendable {
 extension DesktopDriver {
     public var needsShiftFirst: Bool { false }
 
+    public func pointer() throws(SessionError) -> PointerState? { nil }
+
+    public func cursorName() -> String? { nil }
+
     public func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError) {
         throw SessionError("\(name) has no screen to touch.")
     }
 
     /// Presses and releases keys that belong together: `Escape`, `ctrl+z`.
-    func press(_ chord: String) throws(SessionError) {
+    public func press(_ chord: String) throws(SessionError) {
         try setKeys(chord, areDown: true)
         try setKeys(chord, areDown: false)
     }
@@ -98,7 +108,7 @@ extension DesktopDriver {
         }
     }
 
-    /// Asks for something until it is so. A window that has just come may be given a place and a size by the desktop after
+    /// Asks for something until it is so. A window that has just come may be given a position and a size by the desktop after
     /// it was asked to take others: so it is asked again.
     ///
     /// - Parameters:
@@ -147,12 +157,12 @@ extension DesktopDriver {
         return try window(ofProcess: process)
     }
 
-    /// Gives the window of a process a place and a size, without the shadow, and waits until it has them.
+    /// Gives the window of a process a position and a size, without the shadow, and waits until it has them.
     ///
     /// - Throws: ``SessionError`` where it does not get them, such as a size that is too small for it.
     public func placeWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError) {
-        let place = "at \(rectangle.x), \(rectangle.y), \(rectangle.width) × \(rectangle.height)"
-        try waitUntil(place) { () throws(SessionError) in
+        let goal = "at \(rectangle.x), \(rectangle.y), \(rectangle.width) × \(rectangle.height)"
+        try waitUntil(goal) { () throws(SessionError) in
             try askToPlace(window(ofProcess: process), at: rectangle)
         } _: { () throws(SessionError) in
             let now = try window(ofProcess: process).rectangle

@@ -29,7 +29,7 @@ public struct DesktopWindow: Equatable, Sendable {
     public let rectangle: ScreenRectangle
     /// What is within the frame that the desktop itself has drawn; the same as ``rectangle`` where the program draws it.
     public let content: ScreenRectangle
-    /// With the shadow that its program draws: what the program's own places are counted from.
+    /// With the shadow that its program draws: what the program's own positions are counted from.
     public let surface: ScreenRectangle
     public let kind: Kind
     /// Whether it has the keyboard.
@@ -40,6 +40,29 @@ public struct DesktopWindow: Equatable, Sendable {
         (identifier, self.process, application, title) = ("\(process)", process, "", "")
         (rectangle, content, self.surface) = (surface, surface, surface)
         (kind, isActive) = (.window, true)
+    }
+
+    /// A window of which only its place without its shadow is known: the active one, of a desktop that tells of no other.
+    ///
+    /// - Parameters:
+    ///   - identifier: What it is known by.
+    ///   - process: Its program's.
+    ///   - title: Its title.
+    ///   - place: Where it is.
+    package init(identifier: String, process: Int32, title: String, at place: ScreenRectangle) {
+        self.init(
+            identifier: identifier, process: process, application: "", title: title, rectangle: place, surface: place,
+            isActive: true)
+    }
+
+    /// A window as X11 knows it.
+    init(
+        identifier: String, process: Int32, application: String, title: String, rectangle: ScreenRectangle,
+        surface: ScreenRectangle, isActive: Bool
+    ) {
+        (self.identifier, self.process, self.application, self.title) = (identifier, process, application, title)
+        (self.rectangle, content, self.surface) = (rectangle, rectangle, surface)
+        (kind, self.isActive) = (.window, isActive)
     }
 
     /// What a desktop's script says of a window.

@@ -158,8 +158,8 @@ final class GNOMEDriver: DesktopDriver {
                 let scale = scales.min(by: { abs($0 - wanted) < abs($1 - wanted) }), abs(scale - wanted) < 0.05
             else { throw SessionError("GNOME Shell does not scale its screen by \(wanted), but by: \(scales)") }
             let shown = Variant.array([.tuple([.string(connector), .string(name), none])], of: "(ssa{sv})")
-            let place: [Variant] = [.int32(Int32(clamping: left)), .int32(0), .double(scale), .uint32(0)]
-            layouts.append(.tuple(place + [.bool(number == 0), shown]))
+            let origin: [Variant] = [.int32(Int32(clamping: left)), .int32(0), .double(scale), .uint32(0)]
+            layouts.append(.tuple(origin + [.bool(number == 0), shown]))
             left += Int((Double(width) / scale).rounded())
             height = max(height, Int((Double(mode?[2]?.int ?? 0) / scale).rounded()))
             self.scale = max(self.scale, scale)
@@ -244,12 +244,12 @@ final class GNOMEDriver: DesktopDriver {
             pause(milliseconds: 500)
         }
         let finger = Variant.uint32(UInt32(clamping: number))
-        func place(_ point: ScreenPoint) -> [Variant] {
+        func arguments(_ point: ScreenPoint) -> [Variant] {
             [.string(stream), finger, .double(Double(point.x) * scale), .double(Double(point.y) * scale)]
         }
         switch step {
-        case .down(let point): try notify("TouchDown", place(point))
-        case .move(let point): try notify("TouchMotion", place(point))
+        case .down(let point): try notify("TouchDown", arguments(point))
+        case .move(let point): try notify("TouchMotion", arguments(point))
         case .up: try notify("TouchUp", [finger])
         }
     }

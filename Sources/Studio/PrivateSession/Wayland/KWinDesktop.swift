@@ -39,7 +39,7 @@ public struct KWinDesktop: Service {
              "mode": {"width": \(width), "height": \(height), "refreshRate": 60000}}
             """
         }
-        func place(_ number: Int, x: Int) -> String {
+        func output(_ number: Int, x: Int) -> String {
             """
             {"enabled": true, "outputIndex": \(number), "position": {"x": \(x), "y": 0}, "priority": \(number),
              "replicationSource": ""}
@@ -48,7 +48,7 @@ public struct KWinDesktop: Service {
         let text = """
             [{"name": "outputs", "data": [\(output(0, 1)), \(output(1, secondScale))]},
              {"name": "setups", "data": [
-              {"lidClosed": false, "outputs": [\(place(0, x: 0)), \(place(1, x: width))]}]}]
+              {"lidClosed": false, "outputs": [\(output(0, x: 0)), \(output(1, x: width))]}]}]
             """
         let folder = session.environment["XDG_CONFIG_HOME"] ?? session.folder
         _ = try Folder(folder, make: true)
@@ -175,33 +175,31 @@ final class KWinDriver: DesktopDriver {
         let script = "const tell = value => print('\(name)', JSON.stringify(value));\n" + script
         try writeFile(path, Array(script.utf8))
         defer { unlink(path) }
-        let loaded = try ask("org.kde.kwin.Scripting.loadScript", at: "/Scripting", [.string(path), .string(name)])
-        guard let number = loaded[0]?.int, number >= 0 else { throw SessionError("KWin does not load a script.") }
-        _ = try ask("org.kde.kwin.Script.run", at: "/Scripting/Script\(number)")
+        let ask = { [self] (method: String, path: String, arguments: [Variant]) throws(SessionError) -> BusReply in
+            try self.ask(method, at: path, arguments)
+        }
+        try KWinScript.start(path, named: name, ask)
+        var problem: String?
         let answer: Substring? = MainLoop.poll(timeout: 20) {
             let log = (try? FilePath.read("\(folder)/kwin_wayland.log", limit: 1 << 26)) ?? []
             let lines = String(decoding: log, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+            // Plasma 5 says there what is wrong with a script, which then tells nothing.
+            if let wrong = lines.dropLast().first(where: { $0.contains("\(path):") && $0.contains("rror") }) {
+                problem = String(wrong)
+                return ""
+            }
             // A line that has not come to its end is only a part of the answer.
             return lines.dropLast().lazy.map { $0.split(separator: " ", maxSplits: 2) }
                 .last { $0.count == 3 && $0[1] == name }?[2]
         }
-        _ = try ask("org.kde.kwin.Scripting.unloadScript", at: "/Scripting", [.string(name)])
+        try KWinScript.end(name, ask)
+        if let problem { throw SessionError("KWin's script fails: \(problem)") }
         guard let answer else { throw SessionError("KWin's script prints nothing.") }
         return answer
     }
 
     func windows() throws(SessionError) -> [DesktopWindow] {
-        let answer = try run(
-            """
-            const numbers = r => [r.x, r.y, r.width, r.height];
-            const kind = w => w.popupWindow ? 'popup' : w.dialog || w.normalWindow && w.transient ? 'dialog'
-                : w.normalWindow ? 'window' : undefined;
-            tell(workspace.stackingOrder.filter(kind).map(w => ({
-                identifier: String(w.internalId), process: w.pid, application: String(w.resourceClass),
-                title: w.caption, rectangle: numbers(w.frameGeometry), content: numbers(w.clientGeometry),
-                surface: numbers(w.bufferGeometry), kind: kind(w), isActive: w.active
-            })));
-            """)
+        let answer = try run(KWinScript.windows)
         return try DesktopWindow.list(answer, of: name)
     }
 
@@ -209,7 +207,8 @@ final class KWinDriver: DesktopDriver {
     private func run(on window: DesktopWindow, _ body: String) throws(SessionError) {
         _ = try run(
             """
-            const w = workspace.stackingOrder.find(w => String(w.internalId) == "\(window.identifier)");
+            \(KWinScript.names)
+            const w = all.find(w => String(w.internalId) == "\(window.identifier)");
             if (w) { \(body) }
             tell(true);
             """)
@@ -223,7 +222,9 @@ final class KWinDriver: DesktopDriver {
     }
 
     func askToActivate(_ window: DesktopWindow) throws(SessionError) {
-        try run(on: window, "workspace.activeWindow = w;")
+        try run(
+            on: window,
+            "if (workspace.activeWindow === undefined) workspace.activeClient = w; else workspace.activeWindow = w;")
     }
 
     func picture() throws(SessionError) -> ScreenPicture {

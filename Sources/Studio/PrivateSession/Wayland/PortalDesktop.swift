@@ -12,12 +12,14 @@ public struct PortalDesktop: Service {
     public let name = "desktop's portal"
     private let tokenFile: String
     private let isFilmed: Bool
+    private let isStopped: () -> Bool
 
     /// - Parameters:
     ///   - tokenFile: Where it is kept that the person has agreed.
     ///   - isFilmed: Whether the screen is to be filmed, with the pointer.
-    public init(tokenFile: String, isFilmed: Bool = false) {
-        (self.tokenFile, self.isFilmed) = (tokenFile, isFilmed)
+    ///   - isStopped: Asked again and again while the desktop's answer is waited for: whether it is not wanted any more.
+    public init(tokenFile: String, isFilmed: Bool = false, isStopped: @escaping () -> Bool = { false }) {
+        (self.tokenFile, self.isFilmed, self.isStopped) = (tokenFile, isFilmed, isStopped)
     }
 
     public func start(in session: PrivateSession) throws {
@@ -29,7 +31,7 @@ public struct PortalDesktop: Service {
         }
         let desktop = session.environment["XDG_CURRENT_DESKTOP"] ?? ""
         session.desktop = PortalDriver(
-            try RemoteDesktopPortal(address, tokenFile: tokenFile, isFilmed: isFilmed),
+            try RemoteDesktopPortal(address, tokenFile: tokenFile, isFilmed: isFilmed, isStopped: isStopped),
             needsShiftFirst: desktop.split(separator: ":").contains("KDE"))
     }
 }
@@ -57,11 +59,34 @@ public final class PortalDriver: DesktopDriver {
         libei = portal.libei()
     }
 
+    /// Connects to the portal of the person's own desktop, outside of any session of a demo's.
+    ///
+    /// - Parameter tokenFile: Where it is kept that the person has agreed.
+    /// - Returns: The driver; it knows of no windows.
+    /// - Throws: ``SessionError``: there is no such portal, or the person has refused.
+    public static func own(tokenFile: String) throws(SessionError) -> PortalDriver {
+        PortalDriver(try RemoteDesktopPortal(try ownBus(), tokenFile: tokenFile), needsShiftFirst: false)
+    }
+
+    /// - Throws: ``SessionError`` where the desktop has no portal that moves the pointer. Nobody is asked to agree.
+    public static func check() throws(SessionError) { try RemoteDesktopPortal.check(try ownBus()) }
+
+    private static func ownBus() throws(SessionError) -> String {
+        do throws(BusError) {
+            return try BusConnection.sessionAddress()
+        } catch {
+            throw SessionError("The session has no bus: \(error)")
+        }
+    }
+
     /// Whether input goes by libei.
     public var usesLibei: Bool { libei != nil }
 
     /// The size of the monitor, in units of its stream.
     public var size: (width: Int, height: Int) { portal.stream.size }
+
+    /// Where the upper left of the monitor is on the whole screen, in logical pixels.
+    public var corner: ScreenPoint { portal.stream.corner }
 
     /// Opens the stream of the monitor's pictures.
     ///
@@ -128,7 +153,7 @@ public final class PortalDriver: DesktopDriver {
         try portal.notify("KeyboardKeysym", [.int32(Int32(clamping: keysym)), .uint32(isDown ? 1 : 0)])
     }
 
-    /// Those whose places the apps themselves have told.
+    /// Those whose positions the apps themselves have told.
     public func windows() throws(SessionError) -> [DesktopWindow] {
         surfaces.sorted { $0.key < $1.key }.map { DesktopWindow(surface: $0.value, process: $0.key) }
     }

@@ -3,7 +3,7 @@ import Glibc
 
 /// A session of the desktop's portal for remote desktops: the person agrees once, and a token remembers it.
 ///
-/// Portal: `org.freedesktop.portal.RemoteDesktop`, with a monitor of `org.freedesktop.portal.ScreenCast`, because a place
+/// Portal: `org.freedesktop.portal.RemoteDesktop`, with a monitor of `org.freedesktop.portal.ScreenCast`, because a position
 /// on the screen is told as a point of that monitor's stream.
 final class RemoteDesktopPortal {
     /// What the desktop has agreed to.
@@ -14,6 +14,8 @@ final class RemoteDesktopPortal {
         let mapping: String
         /// The monitor's size, as the desktop says it.
         let size: (width: Int, height: Int)
+        /// Where the monitor's upper left is on the whole screen, as the desktop says it.
+        let corner: ScreenPoint
     }
 
     /// How long a person may take to agree, in seconds.
@@ -35,9 +37,10 @@ final class RemoteDesktopPortal {
     private let tokenFile: String
     /// Whether the pointer is to be seen in the monitor's stream.
     private let isFilmed: Bool
+    private let isStopped: () -> Bool
     private var requests = 0
     private var session = "/"
-    private(set) var stream = Stream(node: 0, mapping: "", size: (1280, 720))
+    private(set) var stream = Stream(node: 0, mapping: "", size: (1280, 720), corner: ScreenPoint(x: 0, y: 0))
     private(set) var version = 0
 
     /// Asks for keys, pointer and a monitor, and waits until the person has agreed.
@@ -46,9 +49,12 @@ final class RemoteDesktopPortal {
     ///   - address: The session's bus.
     ///   - tokenFile: Where the token is kept; whoever has it, and is this program to the portal, is not asked again.
     ///   - isFilmed: Whether the monitor's pictures are wanted, with the pointer in them.
-    /// - Throws: ``SessionError``: there is no such portal, or the person has refused.
-    init(_ address: String, tokenFile: String, isFilmed: Bool = false) throws(SessionError) {
-        (self.tokenFile, self.isFilmed) = (tokenFile, isFilmed)
+    ///   - isStopped: Asked again and again while an answer is waited for: whether it is not wanted any more.
+    /// - Throws: ``SessionError``: there is no such portal, the person has refused, or it was stopped.
+    init(
+        _ address: String, tokenFile: String, isFilmed: Bool = false, isStopped: @escaping () -> Bool = { false }
+    ) throws(SessionError) {
+        (self.tokenFile, self.isFilmed, self.isStopped) = (tokenFile, isFilmed, isStopped)
         do throws(BusError) {
             bus = try BlockingBus(address)
         } catch {
@@ -103,13 +109,15 @@ final class RemoteDesktopPortal {
             throw SessionError("Your desktop was not allowed to show the demo a screen, which the pointer needs.")
         }
         let about = first[1]?.dictionary ?? [:]
-        let size = about["size"].flatMap { size in
-            size[0]?.int.flatMap { width in size[1]?.int.map { (width: width, height: $0) } }
+        func pair(_ name: String) -> (Int, Int)? {
+            about[name].flatMap { pair in pair[0]?.int.flatMap { first in pair[1]?.int.map { (first, $0) } } }
         }
+        let size = pair("size").map { (width: $0.0, height: $0.1) }
+        let corner = pair("position").map { ScreenPoint(x: $0.0, y: $0.1) } ?? ScreenPoint(x: 0, y: 0)
         let isSize = size.map { (1...32_767).contains($0.width) && (1...32_767).contains($0.height) } ?? false
         return Stream(
             node: UInt32(clamping: node), mapping: about["mapping_id"]?.text ?? "",
-            size: isSize ? size ?? (1280, 720) : (1280, 720))
+            size: isSize ? size ?? (1280, 720) : (1280, 720), corner: corner)
     }
 
     /// Whether the desktop can draw the pointer into a monitor's pictures.
@@ -126,16 +134,36 @@ final class RemoteDesktopPortal {
         }
     }
 
-    private func version(of interface: String) throws(SessionError) -> Int {
-        let question = BusQuestion(
-            "org.freedesktop.DBus.Properties.Get", of: Self.portal, [.string(interface), .string("version")],
-            timeout: 30)
+    /// - Throws: ``SessionError`` where there is no such portal.
+    static func check(_ address: String) throws(SessionError) {
         do throws(BusError) {
-            return try bus.ask(question)[0]?.unboxed.int ?? 1
+            let bus = try BlockingBus(address)
+            _ = try? bus.ask(
+                BusQuestion(
+                    "org.freedesktop.DBus.StartServiceByName", of: .bus, [.string(portal.busName), .uint32(0)],
+                    timeout: 30))
+            try bus.ask(versionQuestion(of: remoteDesktop))
         } catch {
-            throw SessionError(
-                "This desktop has no portal that lets programs press keys (\(interface)): \(error). "
-                    + "On GNOME, xdg-desktop-portal-gnome has it; on KDE, xdg-desktop-portal-kde.")
+            throw missing(remoteDesktop, error)
+        }
+    }
+
+    private static func versionQuestion(of interface: String) -> BusQuestion {
+        BusQuestion(
+            "org.freedesktop.DBus.Properties.Get", of: portal, [.string(interface), .string("version")], timeout: 30)
+    }
+
+    private static func missing(_ interface: String, _ error: BusError) -> SessionError {
+        SessionError(
+            "This desktop has no portal that lets programs press keys (\(interface)): \(error). "
+                + "On GNOME, xdg-desktop-portal-gnome has it; on KDE, xdg-desktop-portal-kde.")
+    }
+
+    private func version(of interface: String) throws(SessionError) -> Int {
+        do throws(BusError) {
+            return try bus.ask(Self.versionQuestion(of: interface))[0]?.unboxed.int ?? 1
+        } catch {
+            throw Self.missing(interface, error)
         }
     }
 
@@ -158,7 +186,13 @@ final class RemoteDesktopPortal {
         } catch {
             throw SessionError("\(method): \(error)")
         }
-        guard let answer = response.next(timeout: Self.answerTimeout) else {
+        var answer: BusReply?
+        let end = MainLoop.seconds + Self.answerTimeout
+        while answer == nil, MainLoop.seconds < end {
+            if isStopped() { throw SessionError("Stopped before the desktop had answered.") }
+            answer = response.next(timeout: 0.1)
+        }
+        guard let answer else {
             throw SessionError("Nobody has answered the desktop's question whether the demo may press keys.")
         }
         switch answer[0]?.int {

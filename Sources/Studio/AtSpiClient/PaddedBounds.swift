@@ -1,6 +1,6 @@
 /// Where elements are in windows of GTK 4.10 and later.
 ///
-/// GTK says of each widget where it is within the padding of what it is in, and adds these places up without the paddings:
+/// GTK says of each widget where it is within the padding of what it is in, and adds these positions up without the paddings:
 /// what is in a button in a header bar is said to be too far up and left by all the borders and paddings around it, ten to
 /// thirty pixels. Of the window alone it says how wide its own are. What is in a widget shows most of the others.
 extension TreeReader {
@@ -18,11 +18,11 @@ extension TreeReader {
         }
     }
 
-    /// What is in a widget: where its places are counted from.
+    /// What is in a widget: where its positions are counted from.
     private struct Content {
         /// The window, from its own corner.
         let window: Element.Bounds
-        /// The widget's own place, as it says.
+        /// The widget's own position, as it says.
         var said: Element.Bounds
         /// The corner that is counted from, in the window: where nothing else has a padding, where it probably is, and where
         /// everything has as much padding as there is room for.
@@ -91,7 +91,7 @@ extension TreeReader {
         }
     }
 
-    /// A page of a stack is no widget. It says the place of the one in it, which says the same again.
+    /// A page of a stack is no widget. It says the position of the one in it, which says the same again.
     private func onlyChildOfPage(_ index: Int, _ said: Element.Bounds, in content: Content) -> Element.Bounds? {
         let (x, y) = (said.x - content.said.x, said.y - content.said.y)
         guard nodes[index].children.count == 1, let only = nodes[nodes[index].children[0]].element.bounds,

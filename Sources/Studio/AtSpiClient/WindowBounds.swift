@@ -1,12 +1,12 @@
 /// Where elements are in windows that Qt does not take for windows.
 extension TreeReader {
-    /// Qt counts places from the corner of the nearest element whose role is that of a window. A window made of a plain
+    /// Qt counts positions from the corner of the nearest element whose role is that of a window. A window made of a plain
     /// widget has none: all in it is counted from the corner of the screen.
     func placeInWindows() throws(AccessibilityError) {
         for index in nodes.indices where nodes[index].isWindow {
             let element = nodes[index].element
             guard let bounds = element.bounds, !bounds.isEmpty, bounds.x != 0 || bounds.y != 0,
-                !element.hasRoleOfWindow, try questions.asksSingly(element.reference.busName)
+                !element.isWindow, try questions.asksSingly(element.reference.busName)
             else { continue }
             move(index, byX: -bounds.x, y: -bounds.y)
         }
@@ -22,17 +22,15 @@ extension TreeReader {
 }
 
 extension Element {
-    var hasRoleOfWindow: Bool { ["frame", "window", "dialog", "alert", "file chooser"].contains(role) }
-
     /// Whether it is a window in another one's place: then what is in it is counted from its corner. Qt's plain frames have
-    /// the same role, and a place.
+    /// the same role, and a position.
     ///
     /// ```swift
     /// if preview.isEmbeddedWindow { print("its buttons' places are its own") }
     /// ```
     public var isEmbeddedWindow: Bool {
         guard let bounds, !bounds.isEmpty else { return false }
-        return hasRoleOfWindow && bounds.x == 0 && bounds.y == 0
+        return isWindow && bounds.x == 0 && bounds.y == 0
     }
 }
 

@@ -1,0 +1,121 @@
+import CXlibShims
+import GLibSupport
+
+/// Drives an X display by the server's own requests (XTEST), and asks what stands where: a connection that stays, for what
+/// moves the pointer often and asks before each press whose window is there.
+///
+/// ```swift
+/// let desktop = try X11Driver()
+/// try desktop.move(to: ScreenPoint(x: 200, y: 300))
+/// print(try desktop.pointer()?.window ?? "no window")
+/// ```
+public final class X11Driver: DesktopDriver {
+    public let name = "X11"
+    /// The most windows that are looked at.
+    private static let mostWindows = 256
+    /// The most bytes of a cursor's name.
+    private static let nameLength = 128
+    private let desktop: OpaquePointer
+
+    /// Connects to a display.
+    ///
+    /// - Parameter display: Such as ":0"; `nil`: that of the environment.
+    /// - Throws: ``SessionError`` where there is none, or its server moves no pointers.
+    public convenience init(display: String? = nil) throws(SessionError) {
+        try self.init(display ?? Environment.value("DISPLAY") ?? "", cookie: [])
+    }
+
+    /// Connects to the display of a session.
+    ///
+    /// - Throws: ``SessionError`` where it has none.
+    public convenience init(of session: PrivateSession) throws(SessionError) {
+        try self.init(session.environment["DISPLAY"] ?? "", cookie: session.displayCookie?.bytes ?? [])
+    }
+
+    private init(_ display: String, cookie: [UInt8]) throws(SessionError) {
+        guard let desktop = dragoman_x_desktop_open(display, cookie, Int32(cookie.count)) else {
+            throw SessionError("There is no display \"\(display)\" whose pointer can be moved.")
+        }
+        self.desktop = desktop
+    }
+
+    deinit { dragoman_x_desktop_close(desktop) }
+
+    public func move(to point: ScreenPoint) throws(SessionError) {
+        guard dragoman_x_desktop_move(desktop, Int32(clamping: point.x), Int32(clamping: point.y)) != 0 else {
+            throw refusal("move the pointer")
+        }
+    }
+
+    public func setButton(_ button: Int, isDown: Bool) throws(SessionError) {
+        guard dragoman_x_desktop_button(desktop, Int32(clamping: button), isDown ? 1 : 0) != 0 else {
+            throw refusal("press a button")
+        }
+    }
+
+    public func setKey(_ code: Int, isDown: Bool) throws(SessionError) {
+        guard dragoman_x_desktop_key(desktop, Int32(clamping: code), isDown ? 1 : 0) != 0 else {
+            throw refusal("press a key")
+        }
+    }
+
+    public func pointer() throws(SessionError) -> PointerState? {
+        var pointer = dragoman_x_pointer()
+        guard dragoman_x_desktop_pointer(desktop, &pointer) != 0 else { throw refusal("say where the pointer is") }
+        // Shift, Control, Alt and Super, and the five buttons.
+        let (modifiers, buttons): (UInt32, UInt32) = (1 | 4 | 8 | 64, 0x1F00)
+        let top = pointer.window == 0 && pointer.top != 0
+        return PointerState(
+            position: ScreenPoint(x: Int(pointer.x), y: Int(pointer.y)),
+            holdsKeys: pointer.state & modifiers != 0, holdsButtons: pointer.state & buttons != 0,
+            window: pointer.window == 0 ? nil : Self.identifier(pointer.window),
+            passingProcess: top ? dragoman_x_desktop_process(desktop, pointer.top) : nil)
+    }
+
+    public func cursorName() -> String? {
+        var name = [CChar](repeating: 0, count: Self.nameLength)
+        guard dragoman_x_desktop_cursor(desktop, &name, UInt32(name.count)) != 0 else { return nil }
+        let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+
+    public func windows() throws(SessionError) -> [DesktopWindow] {
+        var found = [dragoman_x_window](repeating: dragoman_x_window(), count: Self.mostWindows)
+        let count = dragoman_x_desktop_windows(desktop, &found, Int32(found.count))
+        return found.prefix(Int(count)).map { window in
+            DesktopWindow(
+                identifier: Self.identifier(window.window), process: window.process,
+                application: Self.text(window.application), title: Self.text(window.title),
+                rectangle: ScreenRectangle(
+                    x: Int(window.x), y: Int(window.y), width: Int(window.width), height: Int(window.height)),
+                surface: ScreenRectangle(
+                    x: Int(window.surface_x), y: Int(window.surface_y), width: Int(window.surface_width),
+                    height: Int(window.surface_height)),
+                isActive: window.is_active != 0)
+        }
+    }
+
+    public func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError) {
+        throw SessionError("Windows on your own desktop stay where they are.")
+    }
+
+    public func askToActivate(_ window: DesktopWindow) throws(SessionError) {
+        let number = UInt32(window.identifier.dropFirst(2), radix: 16) ?? 0
+        guard number != 0, dragoman_x_desktop_activate(desktop, number) != 0 else {
+            throw refusal("bring a window to the front")
+        }
+    }
+
+    public func picture() throws(SessionError) -> ScreenPicture {
+        throw SessionError("Pictures are taken only on a display of one's own.")
+    }
+
+    private func refusal(_ what: String) -> SessionError { SessionError("The X server does not \(what).") }
+
+    private static func identifier(_ window: UInt32) -> String { "0x" + String(window, radix: 16) }
+
+    /// The text of C's array of characters, which is a tuple in Swift.
+    private static func text<Characters>(_ characters: Characters) -> String {
+        withUnsafeBytes(of: characters) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}
