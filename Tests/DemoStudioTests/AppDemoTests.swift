@@ -44,6 +44,19 @@ final class AppDemoTests: XCTestCase {
         XCTAssertEqual(result.status, 0, result.text)
     }
 
+    func testTextsAreAsLargeAsTheScriptSays() throws {
+        var pictures: [Data] = []
+        for scale in ["1", "2"] {
+            let file = folder.appendingPathComponent("scale.yaml")
+            let script = "demo: 1\ntitle: Scale\nreader: none\ntext-scale: \(scale)\nsteps:\n  - screenshot: all.png\n"
+            try Data(script.utf8).write(to: file)
+            let result = try runDragoman(["play", file.path, "--pictures", folder.path])
+            XCTAssertEqual(result.status, 0, result.text)
+            pictures.append(try Data(contentsOf: folder.appendingPathComponent("all.png")))
+        }
+        XCTAssertNotEqual(pictures[0], pictures[1])
+    }
+
     /// By a click and by its handle; what it cannot have is said with what it can.
     func testASliderIsSetToAValue() throws {
         let file = try write(
@@ -63,6 +76,78 @@ final class AppDemoTests: XCTestCase {
         let none = try runDragoman(
             ["play", "--allow-app", try write(peer, "  - click: {element: not clicked, value: 1}")])
         XCTAssertTrue(none.text.contains("not clicked has no value between a least and a greatest one."), none.text)
+    }
+
+    /// A row that is scrolled away lies, as GTK 4 says, where a button is that nobody may press.
+    func testAClickHitsWhatItNames() throws {
+        let rows = "{program: \"\(Project.built("accessible-peer").path)\", arguments: [rows]}"
+        let file = try write(
+            rows,
+            """
+              - click: Row 30
+              - expect: {element: "Chosen: 30"}
+              - click: Row 2
+              - expect: {element: "Chosen: 2"}
+              - click: Under a sheet
+            """)
+        let result = try runDragoman(["play", "--allow-app", file])
+        XCTAssertEqual(result.status, 1, result.text)
+        XCTAssertEqual(result.text.components(separatedBy: "    ! ").count, 2, result.text)
+        let words = "Under a sheet is not pressed: button \"A sheet\" lies there."
+        XCTAssertTrue(result.text.contains(words), result.text)
+    }
+
+    /// Typed into fields that hide it, in three toolkits: neither what is printed nor any file has it.
+    func testWhatIsTypedIntoFieldsThatHideItIsNowhere() throws {
+        let forms = Project.tests.appendingPathComponent("form-app").path
+        let peer = Project.built("accessible-peer").path
+        var apps = [("GTK 4", "{program: \"\(peer)\", arguments: [login]}")]
+        let others = [("gtk3", "gi; gi.require_version('Gtk', '3.0')"), ("qt6", "PyQt6.QtWidgets")]
+        // Each takes half a minute.
+        for (toolkit, needed) in LongTests.share > 0 ? others : [] {
+            guard try runProgram("/usr/bin/python3", ["-c", "import \(needed)"]).status == 0 else { continue }
+            apps.append((toolkit, "{program: /usr/bin/python3, arguments: [\"\(forms)\", \(toolkit)]}"))
+        }
+        for (toolkit, app) in apps {
+            let file = try write(
+                app,
+                """
+                  - focus: User name
+                  - type: Adelheid
+                  - expect: {text: Adelheid, element: User name}
+                  - focus: Password
+                  - type: correct-horse
+                  - keys: [z, y, x]
+                  - focus: Code
+                  - type: {secret: CODE}
+                  - expect: {element: correct-horse, within: 100ms}
+                """)
+            let films = folder.appendingPathComponent("films")
+            let result = try runDragoman(
+                ["record", "--allow-app", "--show-keys", "--formats", "none", "-o", films.path, file],
+                variables: ["CODE": "battery-staple"])
+            let played = try runDragoman(
+                [
+                    "play", "--allow-app", "--progress", "json", "--report", films.path + "/report.xml", "--failures",
+                    films.path, "--timeline", films.path + "/play.jsonl", "--variable", "CODE=battery-staple", file,
+                ])
+            var texts = ["record": result.text, "play": played.text]
+            for name in try FileManager.default.subpathsOfDirectory(atPath: films.path) {
+                guard let bytes = try? Data(contentsOf: films.appendingPathComponent(name)) else { continue }
+                texts[name] = String(decoding: bytes, as: UTF8.self)
+            }
+            XCTAssertTrue(texts["demo.tree.txt"]?.contains("Adelheid") ?? false, "\(toolkit): \(texts.keys)")
+            XCTAssertTrue(texts["play.jsonl"]?.contains("Adelheid") ?? false, "\(toolkit): \(texts.keys)")
+            XCTAssertGreaterThan(texts.count, 4, "\(texts.keys)")
+            XCTAssertTrue(texts["play"]?.contains("Adelheid") ?? false, "\(toolkit): \(played.text)")
+            XCTAssertTrue(texts["demo.md"]?.contains("Adelheid") ?? false, "\(toolkit): \(texts["demo.md"] ?? "")")
+            for (name, text) in texts {
+                for secret in ["correct-horse", "battery-staple", "Z, Y, X"] {
+                    XCTAssertFalse(text.contains(secret), "\(toolkit): \(name) has \(secret): \(text)")
+                }
+            }
+            try FileManager.default.removeItem(at: films)
+        }
     }
 
     /// GTK 3's sliders go both ways and up and down, and have their value beside them.
@@ -109,6 +194,124 @@ final class AppDemoTests: XCTestCase {
 
         """
 
+    /// A script that starts a program in the background, and ends: the program is what is played.
+    func testWhatAProgramLeavesRunningIsPlayed() throws {
+        let program = folder.appendingPathComponent("start")
+        try Data("#!/bin/sh\nsetsid \(Project.built("accessible-peer").path) &\n".utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let file = try write(
+            "./start", "  - click: {name: 'press \"ME\"', role: button}\n  - expect: {element: clicked}")
+        let result = try runDragoman(["play", "--allow-app", file])
+        XCTAssertEqual(result.status, 0, result.text)
+    }
+
+    /// Each look is another picture, also in toolkits that no desktop tells of it; what Qt cannot be told is said.
+    func testLooksReachOtherToolkits() throws {
+        for (toolkit, modules) in [("gtk3", "gi, sys; gi.require_version('Gtk', '3.0')"), ("qt6", "PyQt6.QtWidgets")] {
+            try XCTSkipIf(
+                try runProgram("/usr/bin/python3", ["-c", "import \(modules)"]).status != 0, "there is no \(toolkit)")
+        }
+        func play(_ program: String, _ look: String) throws -> ProgramResult {
+            let path = folder.appendingPathComponent("app")
+            try Data(program.utf8).write(to: path)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
+            let file = folder.appendingPathComponent("look.yaml")
+            let name = look.filter(\.isLetter)
+            let head = "demo: 1\ntitle: L\napp: ./app\nreader: none\nsize: [400, 300]\n\(look)\n"
+            try Data("\(head)steps:\n  - screenshot: \(name).png\n".utf8).write(to: file)
+            return try runDragoman(["play", "--allow-app", file.path, "--pictures", folder.path])
+        }
+        let gtk3 = """
+            #!/usr/bin/python3
+            import gi
+            gi.require_version("Gtk", "3.0")
+            from gi.repository import Gtk
+            window = Gtk.Window(title="W")
+            window.add(Gtk.Button(label="Press"))
+            window.show_all()
+            Gtk.main()
+
+            """
+        let looks = ["appearance: light", "appearance: dark", "text-scale: 2"]
+        for look in looks { XCTAssertEqual(try play(gtk3, look).status, 0, look) }
+        let pictures = try looks.map {
+            try Data(contentsOf: folder.appendingPathComponent("\($0.filter(\.isLetter)).png"))
+        }
+        XCTAssertEqual(Set(pictures).count, looks.count)
+        let qt = """
+            #!/usr/bin/python3
+            from PyQt6.QtWidgets import *
+            app = QApplication([])
+            window = QWidget()
+            QVBoxLayout(window).addWidget(QPushButton("Press"))
+            window.show()
+            app.exec()
+
+            """
+        let dark = try play(qt, "appearance: dark")
+        XCTAssertEqual(dark.status, 2, dark.text)
+        XCTAssertTrue(dark.errors.contains("QT_QPA_PLATFORMTHEME"), dark.text)
+    }
+
+    /// A window that a timer opens is part of the step that led to it: it is in the step's picture, its words stand with the
+    /// step, and the next key goes to it.
+    func testADialogThatComesLateBelongsToItsStep() throws {
+        let needed = "import gi; gi.require_version('Gtk', '4.0'); from gi.repository import Gtk"
+        try XCTSkipIf(
+            try runProgram("/usr/bin/python3", ["-c", needed]).status != 0, "there is no GTK 4 for Python")
+        let program = folder.appendingPathComponent("late")
+        try Data(Self.late.utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let file = try write(
+            program.path,
+            """
+              - keys: Space
+              - keys: Escape
+              - expect: {element: Not signed in}
+            """, reader: "orca")
+        let out = folder.appendingPathComponent("out").path
+        let result = try runDragoman(["record", "--allow-app", file, "-o", out, "--formats", "none"], timeout: 120)
+        XCTAssertEqual(result.status, 0, result.text)
+        let lines = try String(contentsOfFile: out + "/demo.timeline.jsonl", encoding: .utf8).split(separator: "\n")
+        let dialog = lines.filter { $0.contains("\"step\":1,") }.joined(separator: "\n")
+        XCTAssertTrue(dialog.contains("\"role\":\"dialog\"") || dialog.contains("\"role\":\"alert\""), dialog)
+        XCTAssertTrue(dialog.contains("\"event\":\"said\""), dialog)
+        func picture(_ number: String) throws -> Data {
+            try Data(contentsOf: URL(filePath: "\(out)/demo-pictures/\(number).png"))
+        }
+        XCTAssertNotEqual(try picture("00"), try picture("01"))
+        XCTAssertNotEqual(try picture("01"), try picture("02"))
+    }
+
+    private static let late = """
+        #!/usr/bin/python3
+        import gi
+        gi.require_version("Gtk", "4.0")
+        from gi.repository import GLib, Gtk
+        def activate(app):
+            window = Gtk.ApplicationWindow(application=app, title="Late", default_width=400, default_height=300)
+            label = Gtk.Label(label="Nobody")
+            button = Gtk.Button(label="Sign in")
+            box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+            box.append(button)
+            box.append(label)
+            window.set_child(box)
+            def answered(dialog, answer):
+                label.set_label("Signed in" if answer == Gtk.ResponseType.OK else "Not signed in")
+                dialog.destroy()
+            def ask():
+                dialog = Gtk.MessageDialog(
+                    transient_for=window, modal=True, text="Sign in as Ada?", buttons=Gtk.ButtonsType.OK_CANCEL)
+                dialog.connect("response", answered)
+                dialog.present()
+            button.connect("clicked", lambda button: GLib.timeout_add(250, ask))
+            window.present()
+        app = Gtk.Application(application_id="org.example.Late")
+        app.connect("activate", activate)
+        app.run()
+
+        """
+
     /// A film with chapters, pictures and a page; what is hidden is played and not told.
     func testAFilmOfAnAppHasWhatItsScriptAsksFor() throws {
         let file = try write(
@@ -139,7 +342,7 @@ final class AppDemoTests: XCTestCase {
         let names = Set(try FileManager.default.contentsOfDirectory(atPath: out.path))
         let expected = ["all.png", "demo.chapters.vtt", "demo.html", "demo.md", "demo.webm", "slider.png"]
         XCTAssertTrue(names.isSuperset(of: expected), "\(names)")
-        for name in ["demo.html", "demo.md", "demo.vtt"] {
+        for name in ["demo.html", "demo.md", "demo.timeline.jsonl", "demo.vtt"] {
             let text = try String(contentsOf: out.appendingPathComponent(name), encoding: .utf8)
             XCTAssertTrue(text.contains("The slider was turned."), name)
             XCTAssertFalse(text.contains("Nobody hears this."), name)

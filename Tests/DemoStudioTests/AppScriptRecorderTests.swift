@@ -32,7 +32,7 @@ final class AppScriptRecorderTests: XCTestCase {
                 let recorder = try TestSupport.TestProgram.dragoman(
                     ["demo", "new", "--app", program ?? Project.built("accessible-peer").path, "-o", file.path, "--"]
                         + arguments,
-                    environment: session.environment)
+                    environment: session.environment, variables: ["DRAGOMAN_EVENTS": "1"])
                 try recorder.waitForErrors(containing: "Do what the demo should show")
                 try body(session, recorder)
             }
@@ -92,6 +92,34 @@ final class AppScriptRecorderTests: XCTestCase {
         XCTAssertEqual(changed.status, 1, changed.text)
     }
 
+    /// GTK 4 calls a password entry a text box, and tells all that is typed into it.
+    func testWhatIsTypedIntoAPasswordEntryIsNotWritten() throws {
+        try withRecorder(of: nil, "login") { @MainActor session, recorder in
+            try session.keyboard.type("Ada")
+            try session.keyboard.press("Tab")
+            XCTAssertTrue(
+                try eventually { try Self.found("Password", "text", in: session)?.has(state: "focused") == true })
+            try session.keyboard.type("correct-horse")
+            try session.keyboard.press("Tab")
+            XCTAssertTrue(
+                try eventually { try Self.found("Code", "text", in: session)?.has(state: "focused") == true })
+            session.waitUntilQuiet()
+            recorder.interrupt()
+            let result = try recorder.finish()
+            XCTAssertEqual(result.status, 0, result.text)
+        }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        XCTAssertTrue(text.contains("  - type: A"), text)
+        XCTAssertTrue(text.contains("  - type: {secret: PASSWORD}"), text)
+        XCTAssertFalse(text.contains("correct"), text)
+        let played = try runDragoman(["play", "--allow-app", "--variable", "PASSWORD=correct-horse", file.path])
+        XCTAssertEqual(played.status, 0, played.text + text)
+        XCTAssertFalse(played.text.contains("correct"), played.text)
+        let without = try runDragoman(["play", "--allow-app", file.path])
+        XCTAssertEqual(without.status, 2, without.text)
+        XCTAssertTrue(without.text.contains("--variable PASSWORD=…"), without.text)
+    }
+
     /// What the mouse sets is set again when it is played: by a click, and by dragging the handle. GTK 4.8 tells nobody.
     func testWhatTheMouseSetsIsPlayedAgain() throws {
         var values: [Double] = []
@@ -105,7 +133,7 @@ final class AppScriptRecorderTests: XCTestCase {
                 return try XCTUnwrap(now)
             }
             let place = ScreenPoint(x: middle.x + bounds.width / 4, y: middle.y)
-            try Self.press(place, in: session)
+            try Self.press(place, in: session, noted: 2, by: recorder)
             values.append(try value(isNot: 4))
             try session.pointer.press()
             session.waitUntilQuiet()
@@ -139,23 +167,25 @@ final class AppScriptRecorderTests: XCTestCase {
     }
 
     /// Clicks as a person does: what the app does at once is told before the button is let go. A spin button that is held for
-    /// half a second counts on.
-    @MainActor private static func press(_ place: ScreenPoint, in session: PrivateSession) throws {
+    /// half a second counts on. Then the recorder has looked at the app, after so many presses and releases.
+    @MainActor private static func press(
+        _ place: ScreenPoint, in session: PrivateSession, noted count: Int, by recorder: TestSupport.TestProgram
+    ) throws {
         try session.pointer.move(to: place)
         session.waitUntilQuiet()
         try session.pointer.press()
         session.waitUntilQuiet(timeout: 0.3)
         try session.pointer.release()
         session.waitUntilQuiet()
-        // The recorder looks at the app when it has told nothing for 0.1 s, after 0.5 s at most, and tells nobody of it.
-        pause(milliseconds: 700)
+        try recorder.waitForErrors(containing: "\"inputs\":\(count)}")
     }
 
     /// GTK 4.8 shows what is chosen in a label of the drop-down, which a nameless button in it opens; from GTK 4.18 on it is
     /// the drop-down's name.
     func testADropDownIsChosenFrom() throws {
         try withRecorder(of: nil, "settings") { @MainActor session, recorder in
-            try Self.press(try Self.place(of: "", role: "combo box", in: session), in: session)
+            let box = try Self.place(of: "", role: "combo box", in: session)
+            try Self.press(box, in: session, noted: 2, by: recorder)
             try session.keyboard.press("Down", "Return")
             XCTAssertTrue(try eventually { try Self.found("Green", "label", in: session) != nil })
             try Self.end(recorder, in: session)
@@ -175,10 +205,12 @@ final class AppScriptRecorderTests: XCTestCase {
             let middle = try Self.place(of: "", role: "spin button", in: session)
             let bounds = try XCTUnwrap(try Self.found("", "spin button", in: session)?.bounds)
             let more = ScreenPoint(x: middle.x + bounds.width / 2 - 12, y: middle.y)
-            for value in [1.0, 2] {
-                try Self.press(more, in: session)
+            for times in 1...2 {
+                try Self.press(more, in: session, noted: 2 * times, by: recorder)
                 XCTAssertTrue(
-                    try eventually { try Self.found("", "spin button", in: session)?.value?.current == value })
+                    try eventually {
+                        try Self.found("", "spin button", in: session)?.value?.current == Double(times)
+                    })
             }
             try Self.end(recorder, in: session)
         }

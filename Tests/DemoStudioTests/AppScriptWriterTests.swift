@@ -90,21 +90,21 @@ struct AppScriptWriterTests {
         writer.takeClick(on: bold, .left)
         writer.take("object:state-changed:focused", on: 1, of: bold)
         writer.take("object:state-changed:checked", on: 1, of: bold)
-        writer.takeKey("Tab", character: nil, held: [], isSecret: false)
-        writer.takeKey("Tab", character: nil, held: [], isSecret: false)
+        writer.takeKey("Tab", character: nil, held: [])
+        writer.takeKey("Tab", character: nil, held: [])
         writer.take("object:state-changed:focused", on: 1, of: subject("text"))
         for letter in "é b" {
             // The accent comes by itself, and the letter with it from the app.
-            if letter == "é" { writer.takeKey("dead_acute", character: nil, held: [], isSecret: false) }
-            writer.takeKey("\(letter == "é" ? "e" : letter)", character: letter, held: [], isSecret: false)
+            if letter == "é" { writer.takeKey("dead_acute", character: nil, held: []) }
+            writer.takeKey("\(letter == "é" ? "e" : letter)", character: letter, held: [])
             writer.take("object:text-changed:insert", on: 0, text: "\(letter)", of: subject("text"), isEdited: true)
         }
-        writer.takeKey("s", character: "s", held: ["Ctrl"], isSecret: false)
+        writer.takeKey("s", character: "s", held: ["Ctrl"])
         writer.take("window:create", on: 0, of: subject("dialog", "Save As"))
         writer.takeClick(on: subject("label", "Notes"), .right)
         writer.takeClick(on: subject("list item", "A"), .left)
         writer.takeDrag(from: subject("list item", "A"), to: subject("list item", "B"))
-        writer.takeKey("XF86Mail", character: nil, held: [], isSecret: false)
+        writer.takeKey("XF86Mail", character: nil, held: [])
         #expect(
             steps(&writer) == [
                 "- click: {name: Bold, role: check box}",
@@ -134,7 +134,7 @@ struct AppScriptWriterTests {
         writer.takeSlide(of: size)
         writer.takeValue(3.5, after: 3.25, of: size, in: range)
         // Keys that follow are steps of their own, and what they lead to is expected.
-        writer.takeKey("Right", character: nil, held: [], isSecret: false)
+        writer.takeKey("Right", character: nil, held: [])
         writer.takeValue(3.6000001, after: 3.5, of: size, in: range)
         writer.takeClick(on: size, .left, value: 3.6)
         writer.takeClick(on: size, .right, value: 3.6)
@@ -152,10 +152,32 @@ struct AppScriptWriterTests {
 
     @Test func passwordsAreNotWritten() {
         var writer = AppScriptWriter(seesInput: true)
-        for letter in "hunter2" { writer.takeKey("\(letter)", character: letter, held: [], isSecret: true) }
-        writer.takeKey("Return", character: nil, held: [], isSecret: true)
-        #expect(
-            steps(&writer) == ["# What was typed into a field for passwords is not written here.", "- keys: Enter"])
+        var hidden = subject("text box", "Pass phrase")
+        hidden.hidesText = true
+        for letter in "hunter2" { writer.takeKey("\(letter)", character: letter, held: [], into: hidden) }
+        writer.takeKey("Return", character: nil, held: [], into: hidden)
+        writer.take("object:property-change:accessible-name", on: 0, text: "You are hunter2", of: subject("label"))
+        let lines = steps(&writer)
+        #expect(lines.dropFirst().prefix(2) == ["- type: {secret: PASS_PHRASE}", "- keys: Enter"])
+        #expect(!lines.joined().contains("hunter2"), "\(lines)")
+    }
+
+    /// GTK 4 has entries that hide what is typed, and say nothing of it: what is not given back is not written.
+    @Test func whatAFieldDoesNotShowIsNotWritten() {
+        func lines(shown: String, now: Bool?) -> [String] {
+            var writer = AppScriptWriter(seesInput: true)
+            writer.givesBack = { _, _ in now }
+            let field = subject("text box", "Code")
+            for letter in "hunter2" { writer.takeKey("\(letter)", character: letter, held: [], into: field) }
+            writer.take("object:text-changed:insert", on: 0, text: shown, of: field, isEdited: true)
+            writer.takeKey("Tab", character: nil, held: [], into: field)
+            return steps(&writer)
+        }
+        #expect(lines(shown: "", now: false).contains("- type: {secret: CODE}"))
+        #expect(lines(shown: "•••••••", now: false).contains("- type: {secret: CODE}"))
+        #expect(lines(shown: "hunter2", now: false).contains("- type: hunter2"), "it was there, and is sent")
+        #expect(lines(shown: "", now: true).contains("- type: hunter2"))
+        #expect(lines(shown: "", now: nil).contains("- type: hunter2"), "it is no field")
     }
 
     /// A click on a spin button's text changes nothing, and each on its arrows is a step up or down.
@@ -181,7 +203,7 @@ struct AppScriptWriterTests {
         var writer = AppScriptWriter(seesInput: true)
         let (item, box, two) = (subject("menu item", "Two"), subject("combo box", "One"), subject("list item", "Two"))
         func choose(_ last: Subject, _ now: Subject?) {
-            writer.takeKey("Return", character: nil, held: [], isSecret: false)
+            writer.takeKey("Return", character: nil, held: [])
             writer.take("object:state-changed:focused", on: 1, of: last)
             writer.take("object:state-changed:selected", on: 1, of: two)
             writer.takeRest { $0 == two.reference ? two : now }
@@ -199,8 +221,8 @@ struct AppScriptWriterTests {
 
     @Test func whatClosesTheAppIsNoStep() {
         var keys = AppScriptWriter(seesInput: true)
-        keys.takeKey("Tab", character: nil, held: [], isSecret: false)
-        keys.takeKey("F4", character: nil, held: ["Alt"], isSecret: false)
+        keys.takeKey("Tab", character: nil, held: [])
+        keys.takeKey("F4", character: nil, held: ["Alt"])
         keys.takeEnd()
         #expect(steps(&keys) == ["- keys: Tab"])
         var click = AppScriptWriter(seesInput: true)
@@ -250,7 +272,7 @@ struct DistinctSearchTests {
         let root = element("application", "app", [element("frame", "Window", rows)])
         func words(_ wanted: Element) -> String? {
             ElementSearch.distinct(for: wanted.reference, in: [root]).map {
-                DemoElement($0, at: Place(line: 1, column: 1)).yaml
+                DemoElement($0, at: TextPosition(line: 1, column: 1)).yaml
             }
         }
         #expect(words(rows[0]) == "Open")

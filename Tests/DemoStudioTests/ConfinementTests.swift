@@ -51,7 +51,7 @@ final class ConfinementTests: XCTestCase {
             let stage = try Self.stage(for: script, allowsOutside: false)
             defer { stage.end() }
             try stage.app.focus()
-            let place = try stage.app.place("Read it")
+            let place = try stage.app.area("Read it")
             try stage.session.pointer.click(place.rectangle.center)
             for keys in ["ctrl+o", "ctrl+n", "ctrl+shift+s"] {
                 stage.app.events.forget()
@@ -60,8 +60,8 @@ final class ConfinementTests: XCTestCase {
                 XCTAssertTrue(message["text"]?.text?.contains("--allow-outside") == true, "\(keys): \(message)")
             }
             try stage.settle()
-            XCTAssertThrowsError(try stage.app.place("secret"))
-            XCTAssertNoThrow(try stage.app.place("Read it"))
+            XCTAssertThrowsError(try stage.app.area("secret"))
+            XCTAssertNoThrow(try stage.app.area("Read it"))
         }
     }
 
@@ -72,8 +72,8 @@ final class ConfinementTests: XCTestCase {
             defer { stage.end() }
             XCTAssertNil(stage.session.environment[FileConfinement.variable])
             try stage.app.focus()
-            try stage.session.pointer.click(stage.app.place("Read it").rectangle.center)
-            XCTAssertTrue(eventually(timeout: 20) { (try? stage.app.place("secret")) != nil })
+            try stage.session.pointer.click(stage.app.area("Read it").rectangle.center)
+            XCTAssertTrue(eventually(timeout: 20) { (try? stage.app.area("secret")) != nil })
         }
     }
 

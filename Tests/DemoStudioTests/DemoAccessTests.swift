@@ -34,7 +34,7 @@ struct DemoAccessTests {
             _ = try ScriptReader.read(file.path, allowsOutside: allowsOutside)
             return []
         } catch let error as ProblemsError {
-            return error.list.map { "\($0.place?.line ?? 0): \($0.message)" }
+            return error.list.map { "\($0.position?.line ?? 0): \($0.message)" }
         }
     }
 

@@ -84,6 +84,45 @@ struct FilmStepTests {
         #expect(keys[1] < keys[0])
     }
 
+    /// Players that know chapters want one at the very beginning.
+    @Test func theFirstChapterBeginsWithTheFilm() {
+        func chapters(after steps: Int) -> [String] {
+            var builder = TimelineBuilder()
+            builder.say("Bars", by: .narrator, spoken: 0, isPictured: true)
+            for number in 0..<steps {
+                builder.begin(DemoStepTitle(number: number, count: 2, text: "Step", line: 1))
+                builder.end(failure: nil)
+            }
+            builder.chapter("One")
+            return builder.finished().chapters.map { "\($0.start > 0 ? "later" : "0:00") \($0.title)" }
+        }
+        // The opening of the app belongs to the first chapter.
+        #expect(chapters(after: 1) == ["0:00 One"])
+        #expect(chapters(after: 2) == ["0:00 Bars", "later One"])
+    }
+
+    /// A transcript is for people: what only looks whether something is so is left out, and no number is missing.
+    @Test func transcriptsTellWhatIsDoneAndSaid() {
+        var builder = TimelineBuilder()
+        for (number, text) in ["Open", "Press Tab", "Expect A", "Press Up", "Expect B"].enumerated() {
+            builder.begin(
+                DemoStepTitle(number: number, count: 4, text: text, line: 1, isCheck: text.hasPrefix("Expect")))
+            builder.end(failure: text == "Expect B" ? "There is no B." : nil)
+        }
+        let transcript = Transcript(title: "T", timeline: builder.finished()) { _ in nil }
+        let titles = transcript.markdown.split(separator: "\n").filter { $0.hasPrefix("## ") }
+        #expect(titles == ["## 1. Open", "## 2. Press Tab", "## 3. Press Up", "## 4. Expect B"])
+    }
+
+    /// Beside a caption a narrow picture has no room: its speaker stands above it.
+    @Test func captionsOfHighFilmsHaveTheWidthOfThePicture() {
+        let phone = FilmLook(width: 1080, height: 1920)
+        #expect(phone.isNarrow && FilmLook(width: 1080, height: 1080).isNarrow)
+        #expect(!FilmLook(width: 1280, height: 720).isNarrow && !FilmLook(width: 800, height: 600).isNarrow)
+        // A line of a caption has 37 columns, each about half as wide as the letters are high.
+        #expect(37 * 0.6 * 27 * phone.scale < 1080 - 48 * phone.scale)
+    }
+
     @Test func chaptersAreWrittenForFFmpegAndForPages() {
         var builder = TimelineBuilder()
         builder.show(picture: 0)
@@ -283,7 +322,7 @@ struct MarkPlaceTests {
                         let part = ScreenRectangle(x: x, y: y, width: width, height: height)
                         let lens = try #require(painter.lens(of: FilmMark(.magnifier(times), at: part)))
                         #expect(isInside(lens), "\(part) \(times): \(lens)")
-                        let words = painter.place(ofWidth: 300, height: 50, beside: lens)
+                        let words = painter.frame(ofWidth: 300, height: 50, beside: lens)
                         #expect(isInside(words), "\(lens): \(words)")
                         let isWhole = lens.width > 900 && lens.height > 480
                         #expect(isWhole || !overlap(words, lens), "\(lens): \(words)")
@@ -295,7 +334,7 @@ struct MarkPlaceTests {
 
     @Test func wordsBesideWhatFillsThePictureStandAtItsEnd() throws {
         let part = Frame(x: 0, y: 0, width: 1280, height: 600)
-        let words = try painter().place(ofWidth: 300, height: 50, beside: part)
+        let words = try painter().frame(ofWidth: 300, height: 50, beside: part)
         #expect(isInside(words) && words.y > 300)
     }
 }

@@ -28,7 +28,10 @@ final class FilmTests: XCTestCase {
         let names = result.files.map { $0.split(separator: "/").last.map(String.init) }
         XCTAssertEqual(
             names,
-            ["demo.vtt", "demo.srt", "demo.md", "demo-pictures", "demo.webm", "demo.mp4", "demo.webp", "demo.html"])
+            [
+                "demo.vtt", "demo.srt", "demo.md", "demo.timeline.jsonl", "demo-pictures", "demo.webm", "demo.mp4",
+                "demo.webp", "demo.html",
+            ])
         let seconds = Double(film.timeline.length) / 30
         for (file, codecs) in [("demo.webm", "vp9 opus webvtt"), ("demo.mp4", "h264 aac mov_text")] {
             let streams = try probe(file, "stream=codec_name").split(separator: "\n").joined(separator: " ")
@@ -168,7 +171,7 @@ final class FilmTests: XCTestCase {
         try FileManager.default.removeItem(at: fake)
         result = write(film)
         XCTAssertEqual(result.problems, ["There is no program ffmpeg in PATH. On Debian: apt install ffmpeg"])
-        XCTAssertEqual(result.files.count, 5)
+        XCTAssertEqual(result.files.count, 6)
         setenv("PATH", path, 1)
         try checkFullDisk(film)
     }

@@ -35,6 +35,8 @@ struct OtherAppTests {
         ("{program: \"a\\0b\"}", "control"), ("{program: a, arguments: [\"rm\\0x\"]}", "control"),
         ("{program: a, environment: {B: \"\\0\"}}", "control"), ("{program: a, browser: lynx}", "lynx"),
         ("a\nscene: built-in", "either"),
+        ("python3 board.py", "{program: python3, arguments: [board.py]}"),
+        ("{program: ./no.py --demo}", "command line"),
     ]) func whatIsWrongIsSaid(_ yaml: String, _ words: String) {
         let found = problems(yaml)
         #expect(found.contains { $0.contains(words) }, "\(found)")
@@ -110,6 +112,51 @@ struct OtherAppTests {
             """
         #expect(AppCommand.command(in: text) == ["/opt/my app/a", "--title", "%%x", "--icon"])
         #expect(AppCommand.command(in: "[Desktop Entry]\nName=A") == [])
+    }
+
+    /// The program works in a folder of its own: its path has to hold from there, too.
+    @Test func aProgramBesideTheScriptIsFoundFromWherever() throws {
+        let text = "demo: 1\ntitle: T\napp: {program: ./tasks.py}\nsteps: []"
+        let demo = try ScriptReader.read("demos/tasks.yaml") { _ in Array(text.utf8) }
+        let here = FileManager.default.currentDirectoryPath
+        #expect(demo.app?.source == .program("\(here)/demos/tasks.py"))
+    }
+
+    @Test func whatIsNotThereIsSaidBeforeItIsStarted() throws {
+        func problem(_ yaml: String) throws -> String? { try app(yaml).flatMap { AppPresence.problem(of: $0) } }
+        #expect(try problem("{program: ./gone.py}")?.contains("gone.py") == true)
+        #expect(try problem("{page: gone.html}")?.contains("gone.html") == true)
+        // A port that is bound, and at which nobody listens, belongs to nobody else meanwhile.
+        let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(server) }
+        var address = sockaddr_in()
+        (address.sin_family, address.sin_addr.s_addr) = (sa_family_t(AF_INET), UInt32(0x7F00_0001).bigEndian)
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let port = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                _ = bind(server, address, size)
+                _ = getsockname(server, address, &size)
+            }
+            return UInt16(bigEndian: $0.pointee.sin_port)
+        }
+        let page = "{page: \"http://localhost:\(port)/a\"}"
+        #expect(try problem(page)?.contains("nothing answers at http://localhost:\(port)/a") == true)
+        #expect(listen(server, 1) == 0)
+        #expect(try problem(page) == nil)
+        // Others are reached in ways of the browser's own.
+        #expect(try problem("{page: \"https://gone.example.org\"}") == nil)
+    }
+
+    @Test func rolesAreNamed() {
+        let found = DemoStudioTests.problems(step("click: {name: Save, role: buton}"))
+        #expect(found.count == 1 && found[0].contains("Perhaps \"button\""), "\(found)")
+        #expect(DemoStudioTests.problems(step("click: {name: Save, role: Push Button}")).isEmpty)
+    }
+
+    @Test func aVariableOfThePersonsWins() throws {
+        let text = "demo: 1\ntitle: \"{who}\"\nvariables: {who: Ada}\nsteps: []"
+        let demo = try ScriptReader.read("a.yaml", variables: ["who": "Grace"]) { _ in Array(text.utf8) }
+        #expect(demo.title == "Grace")
     }
 
     @Test func statesAreNamed() {

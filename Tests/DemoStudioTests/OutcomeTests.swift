@@ -1,5 +1,7 @@
+import AppAudit
 import Foundation
 import Testing
+import TextSafety
 import YAMLReading
 
 @testable import DemoStudio
@@ -52,11 +54,71 @@ struct JUnitReportTests {
     }
 }
 
+struct PlayedDemoTests {
+    private func played() throws -> PlayedDemo {
+        let demo = try script("demo: 1\ntitle: T\nsteps:\n  - keys: Tab\n  - expect: {focus: A}\n  - keys: Up")
+        var played = PlayedDemo(of: demo)
+        let lines = [
+            #"{"event":"step-begun","step":0,"time":0}"#, #"{"event":"step-ended","step":0,"failure":null,"time":1}"#,
+            #"{"event":"step-begun","step":1,"time":1}"#, #"{"event":"said","by":"app","text":"B.","time":1.5}"#,
+            #"{"event":"key","keys":"Tab","time":1.6}"#, #"{"event":"step-ended","step":1,"failure":null,"time":2}"#,
+            #"{"event":"step-begun","step":2,"time":2}"#,
+            #"{"event":"step-ended","step":2,"failure":"The focus is on B.","time":2.25}"#,
+            // What nobody would write is no trap.
+            #"{"event":"step-ended","step":99,"failure":"x"}"#, #"{"event":"said","step":1e300}"#,
+        ]
+        let isTaken = (lines + ["--- kept"]).map { played.take($0) }
+        #expect(isTaken == lines.map { _ in true } + [false])
+        return played
+    }
+
+    @Test func linesOfAPlayBecomeItsTranscript() throws {
+        let steps = try played().transcript.steps
+        #expect(steps.map(\.wasPlayed) == [true, true, true, false])
+        #expect(steps[1].words.map(\.text) == ["B."])
+        #expect(steps.map(\.seconds) == [1, 1, 0.25, 0])
+        #expect(try !played().holds)
+    }
+
+    @Test func severalDemosAreOneReport() throws {
+        var again = try played()
+        again.tries = 2
+        let gone = PlayedDemo(unreadable: "gone.yaml", because: "There is no file.")
+        let text = JUnitReport.text(of: [again, gone])
+        #expect(text.contains(#"<testsuites tests="5" failures="2" errors="0" skipped="1" time="2.250">"#), "\(text)")
+        #expect(text.contains(#"<property name="tries" value="2"/>"#))
+        #expect(text.contains("There is no file."))
+        let tool = AuditTool(name: "T", version: "1", address: "https://a.example", rules: "https://a.example/r")
+        let sarif = try JSON(reading: PlaySARIF.text(of: [again, gone], by: tool))
+        let results = sarif["runs"]?.elements.first?["results"]?.elements ?? []
+        #expect(
+            results.map { $0["locations"]?.elements.first?["physicalLocation"]?["region"]?["startLine"]?.number } == [
+                5, 1,
+            ])
+    }
+}
+
 struct GoldenFileTests {
+    /// They were not always said while the same step was played.
+    @Test func wordsThatAnExpectationWaitedForStandWithTheirCause() {
+        let old = [
+            "# T", "", "1. keys: Tab", "   > A", "", "2. narrate: N", "", "3. expect: heard: B", "   > B", "   ⠿ C",
+        ]
+        let new = [
+            "# T", "", "1. keys: Tab", "   > A", "   > B", "   ⠿ C", "", "2. narrate: N", "", "3. expect: heard: B",
+        ]
+        #expect(GoldenFile.withWordsAtTheirCause(old) == new)
+        #expect(GoldenFile.withWordsAtTheirCause(new) == new)
+        // What a pause has let come stays there.
+        let pause = ["1. keys: Tab", "", "2. pause: 1s", "   > A"]
+        #expect(GoldenFile.withWordsAtTheirCause(pause) == pause)
+    }
+
     private func file(in folder: URL, language: String = "en", version: Int?) -> GoldenFile {
         let script = DemoScript(
             file: folder.appendingPathComponent("a.yaml").path, title: "T",
-            scene: Placed("built-in", at: Place(line: 1, column: 1)), language: language, languages: ["en", "de"])
+            scene: Positioned("built-in", at: TextPosition(line: 1, column: 1)), language: language,
+            languages: ["en", "de"])
         return GoldenFile(for: script, readerVersion: version)
     }
 

@@ -35,7 +35,7 @@ final class OwnDesktopTests: XCTestCase {
                     "expect: heard: Drop undone. February, 70, is no longer in Ada Lovelace, attachments.",
                 ])
             let played = try session.start(
-                program, ["play", "--own-desktop", file, "--report", "\(session.folder)/report.xml"])
+                program, ["play", "--own-desktop", "--yes", file, "--report", "\(session.folder)/report.xml"])
             XCTAssertEqual(played.wait(timeout: 60), 0, session.log(of: "dragoman"))
         }
     }

@@ -48,7 +48,59 @@ final class RecordCommandTests: XCTestCase {
         try checkFilm()
     }
 
-    /// Ctrl+C while it is encoded ends it at once, and leaves neither half a film nor a program.
+    /// A recording and a play on a disk that is too small say so: each file is whole, or as it was before.
+    func testAFullDiskIsSaidAndNothingIsHalfThere() throws {
+        let demo = try writeShortDemo()
+        let room = folder.appendingPathComponent("room")
+        let good = try runDragoman(["record", demo, "-o", room.path, "--formats", "none"])
+        XCTAssertEqual(good.status, 0, good.text)
+        let played = try runDragoman(["play", demo, "--report", room.path + "/report.xml"])
+        XCTAssertEqual(played.status, 0, played.text)
+        let names = try FileManager.default.subpathsOfDirectory(atPath: room.path)
+        XCTAssertTrue(Set(["short.vtt", "short-pictures", "shot.png", "report.xml"]).isSubset(of: names), "\(names)")
+        func contents(_ place: URL) throws -> [String: Data] {
+            let files = try FileManager.default.subpathsOfDirectory(atPath: place.path)
+            return Dictionary(
+                uniqueKeysWithValues: files.compactMap { name in
+                    (try? Data(contentsOf: place.appendingPathComponent(name))).map { (name, $0) }
+                })
+        }
+        let whole = try contents(room)
+        let old = ["shot.png", "short.vtt", "report.xml"]
+        try withSmallDisk(ofPages: 12) { disk in
+            for name in old { try Data("before".utf8).write(to: disk.appendingPathComponent(name)) }
+            let recorded = try runDragoman(["record", demo, "-o", disk.path, "--formats", "none"])
+            XCTAssertNotEqual(recorded.status, 0, recorded.text)
+            XCTAssertTrue(recorded.errors.lowercased().contains("disk is full"), recorded.text)
+            for (name, bytes) in try contents(disk) where bytes != whole[name] {
+                XCTAssertEqual(bytes, Data("before".utf8), name)
+                XCTAssertTrue(old.contains(name), name)
+            }
+            // Not a page is left.
+            let number = open(disk.path + "/full", O_WRONLY | O_CREAT, 0o600)
+            defer { close(number) }
+            let page = [UInt8](repeating: 0, count: 4096)
+            while write(number, page, page.count) == page.count {}
+            let kept = try contents(disk)
+            for options in [["--report", "report.xml"], ["--pictures", "."], ["--report", "/dev/full"]] {
+                let result = try runDragoman(["play", demo] + options, folder: disk)
+                XCTAssertNotEqual(result.status, 0, result.text)
+                XCTAssertTrue(result.text.lowercased().contains("disk is full"), result.text)
+            }
+            XCTAssertEqual(try contents(disk), kept)
+        }
+        let film = try runDragoman(["record", demo, "-o", "/proc/none", "--formats", "none"])
+        XCTAssertEqual(film.status, 2, film.text)
+        XCTAssertEqual(film.output, "", "nothing is played")
+    }
+
+    private func writeShortDemo() throws -> String {
+        let demo = folder.appendingPathComponent("short.yaml")
+        try "demo: 1\ntitle: Short\nreader: none\nsteps:\n  - keys: Right\n  - screenshot: shot.png\n"
+            .write(to: demo, atomically: true, encoding: .utf8)
+        return demo.path
+    }
+
     func testWhatCannotBePrintedIsAnErrorOfPlay() throws {
         let demo = Project.resources.appendingPathComponent("demos/clicks.yaml").path
         for progress in [[], ["--progress", "json"]] {
@@ -63,12 +115,13 @@ final class RecordCommandTests: XCTestCase {
         }
     }
 
+    /// Ctrl+C while it is encoded ends it at once, and leaves neither half a film nor a program.
     func testCtrlCWhileEncodingEndsIt() throws {
         let errors = try record(until: "Encoding") { $0.interrupt() }
         XCTAssertEqual(errors.status, 130, errors.text)
         XCTAssertTrue(errors.text.contains("Stopped: the film was not written."), errors.text)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out").sorted()
-        XCTAssertEqual(names, ["bars-pictures", "bars.md", "bars.srt", "bars.vtt"])
+        XCTAssertEqual(names, ["bars-pictures", "bars.md", "bars.srt", "bars.timeline.jsonl", "bars.vtt"])
         try checkNothingIsLeft()
     }
 
@@ -141,7 +194,11 @@ final class RecordCommandTests: XCTestCase {
     private func checkFilm() throws {
         let out = folder.appendingPathComponent("out")
         let names = try FileManager.default.contentsOfDirectory(atPath: out.path).sorted()
-        XCTAssertEqual(names, ["bars-pictures", "bars.html", "bars.md", "bars.srt", "bars.vtt", "bars.webm"])
+        XCTAssertEqual(
+            names,
+            [
+                "bars-pictures", "bars.html", "bars.md", "bars.srt", "bars.timeline.jsonl", "bars.vtt", "bars.webm",
+            ])
         let film = out.appendingPathComponent("bars.webm").path
         let played = try runProgram("ffmpeg", ["-v", "error", "-i", film, "-f", "null", "-"])
         XCTAssertEqual(played.status, 0, "it plays to its end: \(played.text)")

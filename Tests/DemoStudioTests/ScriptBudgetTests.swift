@@ -99,15 +99,15 @@ struct ScriptFuzzTests {
     }
 
     private static func mutate(_ bytes: inout [UInt8], _ numbers: inout SeededNumbers) {
-        let place = Int.random(in: 0...bytes.count, using: &numbers)
-        let end = min(bytes.count, place + Int.random(in: 0...40, using: &numbers))
+        let position = Int.random(in: 0...bytes.count, using: &numbers)
+        let end = min(bytes.count, position + Int.random(in: 0...40, using: &numbers))
         switch Int.random(in: 0..<5, using: &numbers) {
-        case 0: bytes.removeSubrange(place..<end)
-        case 1: bytes.insert(contentsOf: (pieces.randomElement(using: &numbers) ?? "").utf8, at: place)
+        case 0: bytes.removeSubrange(position..<end)
+        case 1: bytes.insert(contentsOf: (pieces.randomElement(using: &numbers) ?? "").utf8, at: position)
         case 2:
-            bytes.insert(contentsOf: Array(bytes[place..<end]), at: Int.random(in: 0...bytes.count, using: &numbers))
-        case 3: if place < bytes.count { bytes[place] = UInt8.random(in: 0...255, using: &numbers) }
-        default: bytes.replaceSubrange(place..<end, with: (pieces.randomElement(using: &numbers) ?? "").utf8)
+            bytes.insert(contentsOf: Array(bytes[position..<end]), at: Int.random(in: 0...bytes.count, using: &numbers))
+        case 3: if position < bytes.count { bytes[position] = UInt8.random(in: 0...255, using: &numbers) }
+        default: bytes.replaceSubrange(position..<end, with: (pieces.randomElement(using: &numbers) ?? "").utf8)
         }
     }
 }

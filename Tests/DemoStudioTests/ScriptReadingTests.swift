@@ -44,6 +44,13 @@ struct ScriptReadingTests {
         \(SampleDocuments.demoSteps)
         """
 
+    @Test func aKeyThatIsHeldInADragIsReadAndWritten() throws {
+        let written = "pointer: {drag: January, to: May, with: Ctrl}"
+        let action = try #require(try script(step(written)).steps.first?.action as? DragAction)
+        #expect(action.held == .control)
+        #expect(action.yaml == written)
+    }
+
     @Test func exampleOfTheReferenceIsRead() throws {
         let demo = try script(Self.example)
         #expect(demo.title == "A bar into the attachments, with Orca")
@@ -58,7 +65,7 @@ struct ScriptReadingTests {
                 "expect: heard: Dropped February, 70, into Ada Lovelace, attachments.; file: February.csv",
                 "pause: 3s", "focus: March", "pointer: drag: March, to: Ada Lovelace, Drop into portrait", "pause: 1s",
             ])
-        #expect(demo.steps.last?.place.line == 20)
+        #expect(demo.steps.last?.position.line == 20)
     }
 
     @Test func allElseIsRead() throws {
@@ -119,12 +126,13 @@ struct ScriptReadingTests {
         (step("pause: 1e9s"), "\"pause\" must be a time"),
         (step("choose: {on: January}"), "a choice has no \"action\""),
         (step("pointer: {drag: January, to: {point: x}}"), "\"to\" has no \"element\""),
+        (step("pointer: {drag: January, to: May, with: Crtl}"), "Perhaps \"Ctrl\" was meant"),
         (step("pointer: {drag: Volume, to: {value: loud}}"), "\"value\" must be a number"),
         (step("pointer: {drag: Volume, to: {value: 1, point: x}}"), "\"to\" has no key \"point\""),
         (step("click: {element: Volume, value: 1, point: x}"), "“value” and “point” exclude each other"),
         (step("hover: {element: Volume, value: 1}"), "\"hover\" has no key \"value\""),
         (step("clipboard: {set: x, expect: y}"), "either \"set\" or \"expect\""),
-        (step("{keys: Tab, click: x}"), "a step has one key, and this has several"),
+        (step("{keys: Tab, click: x}"), "a step has one key, but this has several"),
         (step("Tab"), "a step must be a map with one key"),
     ])
     func whatIsWrongIsSaidWithItsPlace(_ text: String, _ problem: String) {
@@ -160,7 +168,7 @@ struct IncludeTests {
                 "parts/lift.yaml": "demo: 1\ntitle: Lift\nvariables: {bar: January}\nsteps:\n  - focus: \"{bar}\"\n"
             ])
         #expect(demo.steps.map(\.text) == ["keys: Tab", "focus: March", "focus: April", "keys: Escape"])
-        #expect(demo.steps[1].file == "parts/lift.yaml" && demo.steps[1].place.line == 5)
+        #expect(demo.steps[1].file == "parts/lift.yaml" && demo.steps[1].position.line == 5)
     }
 
     @Test func problemsNameTheIncludedFile() {

@@ -31,7 +31,7 @@ enum ShortDemo {
             DemoStepTitle(number: $0 + 1, count: 3, text: $1, line: $0 + 1)
         }
         try camera.begin(steps[0])
-        try camera.spotlight(try app.place("attachments").rectangle)
+        try camera.spotlight(try app.area("attachments").rectangle)
         try camera.say("A bar can be dropped here.", by: .narrator)
         try camera.end(steps[0], failure: nil)
 
@@ -45,10 +45,10 @@ enum ShortDemo {
         try camera.end(steps[1], failure: nil)
 
         try camera.begin(steps[2])
-        let drag = try session.lift(try app.place("January"))
+        let drag = try session.lift(try app.area("January"))
         try settle(app, in: session)
         try camera.picture()
-        try drag.carry(to: try app.place("attachments"))
+        try drag.carry(to: try app.area("attachments"))
         try settle(app, in: session)
         try camera.picture()
         try drag.release()
@@ -71,8 +71,7 @@ enum ShortDemo {
     /// The window is as large as can be, and nothing moves by itself.
     private static func prepare(_ session: PrivateSession) throws {
         for (file, text) in [
-            ("state/dragoman/window.ini", "[window]\nmaximized=true\n"),
-            ("config/gtk-4.0/settings.ini", "[Settings]\ngtk-enable-animations=false\n"),
+            ("state/dragoman/window.ini", "[window]\nmaximized=true\n")
         ] {
             let path = URL(fileURLWithPath: "\(session.folder)/\(file)")
             try FileManager.default.createDirectory(

@@ -44,12 +44,12 @@ struct SliderTrackTests {
             let wanted = slider.least + part * (slider.greatest - slider.least)
             let range = Element.Value(current: 0, minimum: slider.least, maximum: slider.greatest, text: "")
             var track = SliderTrack(range, [], in: slider.rectangle, isRightToLeft: false)
-            var here = track.pressPlace(of: wanted)
+            var here = track.pressPosition(of: wanted)
             var value = slider.value(at: here)
             track.notePress(value, at: here)
             for _ in 0..<12 {
                 track.note(value, at: here)
-                let next = track.heldPlace(of: wanted)
+                let next = track.heldPosition(of: wanted)
                 if next == here || value == wanted { break }
                 here = next
                 value = slider.value(at: here)
@@ -69,11 +69,11 @@ struct SliderTrackTests {
             var track = SliderTrack(
                 range, ["vertical"], in: ScreenRectangle(x: 0, y: 0, width: 1, height: 1), isRightToLeft: true)
             for value in [least, greatest, 1e300] {
-                track.notePress(value, at: track.pressPlace(of: value))
-                track.note(value, at: track.heldPlace(of: value))
+                track.notePress(value, at: track.pressPosition(of: value))
+                track.note(value, at: track.heldPosition(of: value))
                 track.turnAround()
             }
-            #expect((-2...3).contains(track.handlePlace(of: greatest).x))
+            #expect((-2...3).contains(track.handlePosition(of: greatest).x))
         }
     }
 

@@ -117,3 +117,29 @@ private func demo() -> Timeline {
     lie[40...43] = [0xff, 0xff, 0xff, 0xff]
     #expect(try Waveform(wav: lie).samples.count == samples.count)
 }
+
+@Test func theAppsSoundsAreHeardUnderTheWordsAndReadInTheTranscript() throws {
+    var builder = TimelineBuilder()
+    builder.show(picture: 0)
+    builder.begin(step(1))
+    builder.pause(frames: 30)
+    builder.sound("drag-start")
+    builder.sound("../../../etc/passwd")
+    builder.sound("no-such-sound")
+    builder.end(failure: nil)
+    let timeline = builder.finished()
+    let start = try #require(timeline.sounds.first).start * Waveform.samplesPerFrame
+    let track = SoundTrack.samples(timeline, [])
+    #expect(track.count == timeline.length * Waveform.samplesPerFrame)
+    #expect(track[..<start].allSatisfy { $0 == 0 })
+    #expect(track[start...].contains { $0 > 1000 })
+    let markdown = Transcript(title: "Demo", timeline: timeline) { _ in nil }.markdown
+    #expect(markdown.contains("♪ Sound: lifting, "), "\(markdown)")
+}
+
+@Test func eachSoundThatTheAppNamesIsThere() {
+    for name in ["drag-start", "drag-accept", "drag-fail", "scroll-up-end", "scroll-down-end"] {
+        #expect(!AppSound.waveform(of: name).samples.isEmpty, "\(name)")
+        #expect(AppSound.meaning(of: name) != name)
+    }
+}

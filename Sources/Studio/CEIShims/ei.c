@@ -154,28 +154,37 @@ static void resumed(dragoman_ei *self, void *device) {
     ei.device_start_emulating(device, ++self->sequence);
 }
 
-static void take_events(dragoman_ei *self) {
-    ei.dispatch(self->context);
-    void *event;
-    while ((event = ei.get_event(self->context))) {
-        void *device = ei.event_get_device(event);
-        switch (ei.event_get_type(event)) {
-        case DISCONNECTED: self->is_gone = true; break;
-        case SEAT_ADDED:
-            ei.seat_bind_capabilities(ei.event_get_seat(event), CAP_POINTER_ABSOLUTE, CAP_BUTTON, CAP_KEYBOARD, NULL);
-            break;
-        case DEVICE_RESUMED: resumed(self, device); break;
-        case DEVICE_PAUSED:
-        case DEVICE_REMOVED:
-            if (device == self->pointer) let_go(&self->pointer);
-            if (device == self->keyboard) let_go(&self->keyboard);
-            break;
-        default: break;
-        }
-        ei.event_unref(event);
+static void take_event(dragoman_ei *self, void *event) {
+    void *device = ei.event_get_device(event);
+    switch (ei.event_get_type(event)) {
+    case DISCONNECTED: self->is_gone = true; break;
+    case SEAT_ADDED:
+        ei.seat_bind_capabilities(ei.event_get_seat(event), CAP_POINTER_ABSOLUTE, CAP_BUTTON, CAP_KEYBOARD, NULL);
+        break;
+    case DEVICE_RESUMED: resumed(self, device); break;
+    case DEVICE_PAUSED:
+    case DEVICE_REMOVED:
+        if (device == self->pointer) let_go(&self->pointer);
+        if (device == self->keyboard) let_go(&self->keyboard);
+        break;
+    default: break;
     }
-    // What was asked for goes out with the next dispatch.
-    ei.dispatch(self->context);
+    ei.event_unref(event);
+}
+
+// What is asked for goes out with the next dispatch, and that may bring the next events: who then waited for the descriptor
+// would wait for what has come already.
+static void take_events(dragoman_ei *self) {
+    bool has_come;
+    do {
+        ei.dispatch(self->context);
+        has_come = false;
+        void *event;
+        while ((event = ei.get_event(self->context))) {
+            has_come = true;
+            take_event(self, event);
+        }
+    } while (has_come);
 }
 
 static int64_t milliseconds_now(void) {

@@ -17,12 +17,18 @@ public protocol DemoCamera: AnyObject {
     func begin(_ step: DemoStepTitle) throws
     /// The screen has changed and come to rest: it is seen like this until the next picture.
     func picture() throws
+    /// Whether it takes pictures of what is on the screen, which has to come to rest for each.
+    var takesPictures: Bool { get }
+    /// What assistive technologies see of the app from now on.
+    func see(_ sight: AccessibleSight) throws
     /// Words are said, now.
     func say(_ words: String, by voice: DemoVoice) throws
     /// What is to be seen is said to those who do not see it, while the film goes on: words that follow wait for it.
     func describe(_ words: String) throws
     /// What a braille display shows from now on.
     func braille(_ line: String) throws
+    /// A sound of the app's is heard, now: its name in freedesktop's specification.
+    func sound(_ name: String) throws
     /// A key or a click, as it is displayed: "Tab", "Click".
     func press(_ input: String) throws
     /// All but a part of the screen is dimmed, until the picture changes or something is pressed.
@@ -58,9 +64,19 @@ public struct DemoStepTitle: Hashable, Sendable {
     public let text: String
     /// The line of the script, from 1.
     public let line: Int
+    /// The step in the words of the script: "keys: Tab, Right", the same in every language of the person's.
+    public let script: String
+    /// Whether it only looks whether something is so: what is done and said can be told without it.
+    public let isCheck: Bool
 
-    public init(number: Int, count: Int, text: String, line: Int) {
+    public init(number: Int, count: Int, text: String, line: Int, script: String = "", isCheck: Bool = false) {
         (self.number, self.count, self.text, self.line) = (number, count, text, line)
+        (self.script, self.isCheck) = (script, isCheck)
+    }
+
+    /// The same step in other words.
+    func worded(_ text: String, _ script: String) -> DemoStepTitle {
+        DemoStepTitle(number: number, count: count, text: text, line: line, script: script, isCheck: isCheck)
     }
 }
 

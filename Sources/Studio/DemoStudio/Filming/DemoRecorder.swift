@@ -83,7 +83,7 @@ public final class DemoRecorder {
     /// - Returns: The files and problems; also of a demo that was broken off.
     /// - Throws: What keeps it from beginning: `DemoError`, `SessionError`, `FileError`.
     public func record() throws -> Outcome {
-        // Before anything takes time: is there a place for it, and what makes the film?
+        // Before anything takes time: is there room for it, and what makes the film?
         let name = Self.name(of: script.file)
         try FilmFiles.makeFolder(options.folder)
         let lock = try RecordingLock(name, in: options.folder)
@@ -154,7 +154,9 @@ public final class DemoRecorder {
         }
         // In real time it is filmed as long as the display is there.
         camera.finish()
-        return (camera.finished, look, player.transcript, failure)
+        // What became a secret while it was played was none when the film of it began.
+        let film = camera.finished.map { $0.with(player.secrets.masked($0.timeline)) }
+        return (film, look, player.transcript, failure)
     }
 
     /// What the files are called: the script's name without its endings.

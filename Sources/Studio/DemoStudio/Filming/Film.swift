@@ -19,6 +19,13 @@ public struct Film {
     let workshop: FilmWorkshop
     /// What could not be done while filming.
     public let problems: [String]
+
+    /// The same with another timeline.
+    func with(_ timeline: Timeline) -> Film {
+        Film(
+            timeline: timeline, pictures: pictures, waveforms: waveforms, descriptions: descriptions, live: live,
+            workshop: workshop, problems: problems)
+    }
 }
 
 /// What happens while a demo is filmed and written, as it happens.
@@ -37,6 +44,10 @@ public enum FilmingProgress: Sendable {
     case said(String, DemoVoice, frame: Int)
     /// What a braille display shows from now on.
     case braille(String)
+    /// A key or a click, as it is displayed.
+    case pressed(String)
+    /// The focus is elsewhere; `nil`: nothing of the app has it.
+    case focused(AccessibleSight.Focus?)
     /// A step is over; `failure` says what did not hold.
     case ended(DemoStepTitle, failure: String?)
     /// The film is being encoded: how much of all formats is done, from 0 to 1.

@@ -86,6 +86,8 @@ public final class FilmCamera: DemoCamera {
 
     // MARK: DemoCamera
 
+    public var takesPictures: Bool { true }
+
     public func begin(_ step: DemoStepTitle) throws {
         catchUp()
         builder.begin(step)
@@ -135,6 +137,11 @@ public final class FilmCamera: DemoCamera {
         pictures.append(path)
     }
 
+    public func see(_ sight: AccessibleSight) throws {
+        catchUp()
+        if builder.see(sight) { progress(.focused(sight.focus)) }
+    }
+
     public func say(_ words: String, by voice: DemoVoice) throws {
         let words = CaptionText.plain(String(words.prefix(2000)))
         guard !words.isEmpty else { return }
@@ -162,9 +169,15 @@ public final class FilmCamera: DemoCamera {
         progress(.braille(line))
     }
 
+    public func sound(_ name: String) throws {
+        catchUp()
+        builder.sound(name)
+    }
+
     public func press(_ input: String) throws {
         catchUp()
         builder.press(CaptionText.plain(input))
+        progress(.pressed(CaptionText.plain(input)))
         try wait()
     }
 

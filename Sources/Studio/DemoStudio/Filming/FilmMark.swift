@@ -28,6 +28,15 @@ public struct FilmMark: Hashable, Sendable {
         (self.kind, self.part) = (kind, part)
     }
 
+    /// The same mark with other words.
+    func worded(_ change: (String) -> String) -> FilmMark {
+        switch kind {
+        case .text(let words): FilmMark(.text(change(words)), at: part)
+        case .arrow(let words): FilmMark(.arrow(words.map(change)), at: part)
+        case .magnifier, .blur, .cover: self
+        }
+    }
+
     /// The words in it.
     var words: String? {
         switch kind {

@@ -107,6 +107,10 @@ public final class FilmWriter {
             step.picture.map { _ in "\(pictures)/\(Self.pictureName(of: step))" }
         }
         try write(transcript.markdown, "md")
+        let timeline = TimelineFile(title: options.title, language: options.language, timeline: film.timeline) { step in
+            step.picture.map { _ in "\(pictures)/\(Self.pictureName(of: step))" }
+        }
+        try write(timeline.text, "timeline.jsonl")
         if !film.timeline.descriptions.isEmpty {
             try write(WebVTT.descriptions(film.timeline.descriptions), "descriptions.vtt")
         }
@@ -132,7 +136,7 @@ public final class FilmWriter {
             if !overlay.isEmpty {
                 let surface = try CairoSurface.png(film.pictures[picture])
                 overlay.draw(in: CairoContext(surface), over: surface)
-                try surface.writePNG(to: path)
+                try FilmFiles.write(surface.pngBytes(), to: path)
             } else {
                 try FilmFiles.write(FilmFiles.read(film.pictures[picture]), to: path)
             }

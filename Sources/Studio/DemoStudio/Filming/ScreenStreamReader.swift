@@ -16,13 +16,13 @@ final class ScreenStreamReader {
     ///   - width: The width that they get, in pixels.
     ///   - height: Their height.
     ///   - workshop: Where the pipe is.
-    /// - Throws: `SessionError` where there is no GStreamer; ``FilmError`` where there is no place for the pipe.
+    /// - Throws: `SessionError` where there is no GStreamer; ``FilmError`` where there is no room for the pipe.
     init(_ stream: ScreenStream, width: Int, height: Int, in workshop: FilmWorkshop) throws {
         (self.width, self.height) = (width, height)
         pipe = "\(workshop.folder)/live.pipe"
         guard mkfifo(pipe, 0o600) == 0 else { throw FilmError(String(cString: strerror(errno))) }
         // What plug-ins there are is looked up once, and kept where all programs of the person's keep it.
-        let cache = Environment.value("XDG_CACHE_HOME") ?? Environment.value("HOME").map { "\($0)/.cache" }
+        let cache = UserFolders.base("XDG_CACHE_HOME", ".cache")
         let arguments = [
             // A still screen sends nothing: then the last picture is sent again, twice a second.
             ["-q", "pipewiresrc", "fd=3", "path=\(stream.node)", "do-timestamp=true", "keepalive-time=500"],
@@ -34,7 +34,7 @@ final class ScreenStreamReader {
         ]
         tool = try Tool(
             "gst-launch-1.0", Array(arguments.joined(separator: ["!"])), in: workshop, label: "-live",
-            variables: cache.map { ["XDG_CACHE_HOME": $0] } ?? [:], extra: stream.descriptor)
+            variables: ["XDG_CACHE_HOME": cache], extra: stream.descriptor)
     }
 
     /// How FFmpeg reads the pictures: each has the time at which it comes. Nothing is read ahead, because the next one

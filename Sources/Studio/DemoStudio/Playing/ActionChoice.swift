@@ -11,7 +11,7 @@ extension DemoPlayer {
     /// The first Orca whose list is a window, with its first row selected; before, it was a menu.
     private static let firstWithWindow = 49
 
-    func choose(_ action: Placed<String>, on element: DemoElement?) throws {
+    func choose(_ action: Positioned<String>, on element: DemoElement?) throws {
         guard let version = stage.readerVersion else {
             return try stage.subject.perform(action, on: element, by: self)
         }

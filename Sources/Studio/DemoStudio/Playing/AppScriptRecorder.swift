@@ -28,13 +28,16 @@ public final class AppScriptRecorder: ScriptRecorder {
     private var settings = AppSettingsSeen()
     /// Whether something was done since then.
     private var isTouched = false
-    private var pressed: (subject: AppScriptWriter.Subject, place: ScreenPoint, button: PointerButton)?
+    private var pressed: (subject: AppScriptWriter.Subject, point: ScreenPoint, button: PointerButton)?
 
     /// Farther apart than this, pressing and releasing is a drag, in pixels.
     private static let dragDistance = 12
     /// What was done so long before an app ends has led to its end, in seconds.
     private static let endingTime = 2.0
     private var lastInput = 0.0
+    /// Told each time when it has looked at the app: how many presses, releases and keys it had noted by then.
+    public var onLook: (@MainActor (Int) -> Void)?
+    private var inputCount = 0
 
     /// Starts an app with a home folder of its own, so that the demo finds the same when it is played, and waits until it
     /// has shown a window.
@@ -50,6 +53,13 @@ public final class AppScriptRecorder: ScriptRecorder {
         watch = self.app.display.flatMap { display in InputWatch(display: display) { [weak self] in self?.noted($0) } }
         seesInput = watch != nil
         writer = AppScriptWriter(seesInput: seesInput)
+        let desktop = self.app.desktop
+        writer.givesBack = { reference, text in
+            MainActor.assumeIsolated {
+                guard desktop.states(of: reference).contains("editable") else { return nil }
+                return desktop.text(of: reference)?.contains(text) ?? false
+            }
+        }
     }
 
     public func write(title: String, reader: DemoReader, onReady: @MainActor () -> Void) throws -> String {
@@ -57,6 +67,8 @@ public final class AppScriptRecorder: ScriptRecorder {
         let listener = try EventListener(app.desktop, of: app.apps)
         app.readTrees()
         _ = settings.changes(in: app.trees)
+        // What has the focus from the beginning tells nobody of it.
+        if let first = app.trees.firstResult(\.focused) { focused = subject(of: first) }
         onReady()
         while !Interruption.isRequested {
             let end = try listener.listen(seconds: 0.1, quiet: 0.1, atMost: 0.5) { take($0) }
@@ -89,19 +101,22 @@ public final class AppScriptRecorder: ScriptRecorder {
         let subject = subject(event.source, role: event.role, name: event.name)
         if event.kind == "object:state-changed:focused", event.detail1 == 1 {
             focused = subject
+            focused?.hidesText = app.desktop.hidesText(event.source)
         }
         let isText = event.kind.hasPrefix("object:text-changed")
         if event.kind == "object:property-change:accessible-value" {
             guard let value = app.desktop.value(of: event.source) else { return }
-            let range = app.trees.lazy.compactMap { $0.descendant(event.source)?.value }.first
+            let range = app.trees.firstResult { $0.descendant(event.source)?.value }
             writer.takeValue(value, after: settings.note(value, of: event.source), of: subject, in: range)
             return
         }
         // What opens a combo box is pressed while its list is there.
         if subject.reference != event.source, event.kind.hasPrefix("object:state-changed:pressed") { return }
         let states = isText ? app.desktop.states(of: event.source) : []
+        var edited = subject
+        if isText { edited.hidesText = app.desktop.hidesText(event.source) }
         writer.take(
-            event.kind, on: event.detail1, text: event.text, of: subject,
+            event.kind, on: event.detail1, text: event.text, of: edited,
             isEdited: states.contains("focused") && states.contains("editable"))
     }
 
@@ -122,15 +137,16 @@ public final class AppScriptRecorder: ScriptRecorder {
             }
         }
         writer.takeRest { reference in
-            let element = app.trees.lazy.compactMap { $0.descendant(reference) }.first
+            let element = app.trees.firstResult { $0.descendant(reference) }
             guard let element, element.isSeen else { return nil }
             return subject(of: element)
         }
+        onLook?(inputCount)
     }
 
     private func subject(_ reference: BusObject, role: String, name: String) -> AppScriptWriter.Subject {
         // The words in it are what was chosen.
-        if role != "label", let box = app.trees.lazy.compactMap({ $0.comboBox(openedBy: reference) }).first {
+        if role != "label", let box = app.trees.firstResult({ $0.comboBox(openedBy: reference) }) {
             return subject(box.reference, role: box.role, name: box.name)
         }
         var search = ElementSearch(name: name.isEmpty ? nil : name)
@@ -160,52 +176,55 @@ public final class AppScriptRecorder: ScriptRecorder {
     private func takeInputs() {
         watch?.read()
         while !inputs.isEmpty {
+            inputCount += 1
             switch inputs.removeFirst() {
             case .key(let name, let character, let held):
                 let modifiers = InputWatch.Modifier.allCases.filter(held.contains).map(\.rawValue)
                 writer.takeKey(
-                    name, character: character, held: modifiers, isSecret: focused?.role == "password text")
-            case .press(let number, let place): press(number, at: place)
-            case .release(_, let place): release(at: place)
+                    name, character: character, held: modifiers, into: focused)
+            case .press(let number, let point): press(number, at: point)
+            case .release(_, let point): release(at: point)
             }
         }
     }
 
-    private func press(_ number: Int, at place: ScreenPoint) {
+    private func press(_ number: Int, at point: ScreenPoint) {
         pressed = nil
         // 4 to 7 are the wheel.
         guard let button = PointerButton.allCases.first(where: { $0.number == number }) else { return }
-        guard let element = element(at: place) else {
-            writer.takeClick(onNothingAt: "\(place.x), \(place.y)")
+        guard let element = element(at: point) else {
+            writer.takeClick(onNothingAt: "\(point.x), \(point.y)")
             return
         }
         let subject = subject(of: element)
-        let value = AppScriptWriter.sliderRoles.contains(subject.role) ? element.value : nil
+        let value = subject.has(.isSlider) ? element.value : nil
         writer.takeClick(on: subject, button, value: value.map { $0.shortened($0.current) })
-        pressed = (subject, place, button)
+        pressed = (subject, point, button)
     }
 
-    private func release(at place: ScreenPoint) {
+    private func release(at point: ScreenPoint) {
         guard let pressed else { return }
         self.pressed = nil
-        let distance = max(abs(place.x - pressed.place.x), abs(place.y - pressed.place.y))
+        let distance = max(abs(point.x - pressed.point.x), abs(point.y - pressed.point.y))
         guard distance > Self.dragDistance, pressed.button == .left else { return }
         // The pointer may leave a slider whose handle it drags.
-        if AppScriptWriter.sliderRoles.contains(pressed.subject.role) {
+        if pressed.subject.has(.isSlider) {
             writer.takeSlide(of: pressed.subject)
-        } else if let target = element(at: place).map(subject(of:)), target != pressed.subject {
+        } else if let target = element(at: point).map(subject(of:)), target != pressed.subject {
             writer.takeDrag(from: pressed.subject, to: target)
         }
     }
 
-    private func element(at place: ScreenPoint) -> Element? {
+    private func element(at point: ScreenPoint) -> Element? {
         // What is pressed may be gone by now: the app as it was at rest is asked first.
-        if let element = app.element(at: place) { return element }
+        if let element = app.element(at: point) { return element }
         app.readTrees()
-        return app.element(at: place)
+        return app.element(at: point)
     }
 
     private func subject(of element: Element) -> AppScriptWriter.Subject {
-        subject(element.reference, role: element.role, name: element.name)
+        var subject = subject(element.reference, role: element.role, name: element.name)
+        subject.hidesText = element.hidesText
+        return subject
     }
 }

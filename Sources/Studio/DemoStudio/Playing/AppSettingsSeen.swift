@@ -19,9 +19,6 @@ struct AppSettingsSeen {
     private var values: [BusObject: Double] = [:]
     private var choices: [BusObject: [String]] = [:]
 
-    /// What people set; Qt says "spin box". A scroll bar follows what they read.
-    private static let valueRoles: Set<String> = ["slider", "spin button", "spin box", "dial"]
-
     /// Notes a value that the app has told: it is no change when it is looked at.
     ///
     /// - Returns: The value before; `nil`: unknown.
@@ -32,13 +29,13 @@ struct AppSettingsSeen {
         var found: [Change] = []
         var (values, choices): ([BusObject: Double], [BusObject: [String]]) = ([:], [:])
         func look(at element: Element) {
-            if Self.valueRoles.contains(element.role), let value = element.value?.current {
+            if element.hasSettableValue, let value = element.value?.current {
                 values[element.reference] = value
                 if let last = self.values[element.reference], last != value {
                     found.append(Change(element: element, what: .value(value, after: last)))
                 }
             }
-            if element.role == "combo box" {
+            if element.kind == .comboBox {
                 let shown = [element.name, element.text ?? ""]
                 choices[element.reference] = shown
                 if let last = self.choices[element.reference], last != shown {

@@ -7,14 +7,14 @@ extension Element {
     /// - Parameter reference: The button, or something in it.
     /// - Returns: The combo box; `nil` where the button is in none, or where the box's middle is a text to type into.
     func comboBox(openedBy reference: BusObject) -> Element? {
-        guard role == "combo box" else { return children.lazy.compactMap { $0.comboBox(openedBy: reference) }.first }
+        guard kind == .comboBox else { return children.firstResult { $0.comboBox(openedBy: reference) } }
         let isInside = contains { $0.role.hasSuffix("button") && $0.descendant(reference) != nil }
         return isInside && !contains { $0.has(state: "editable") } ? self : nil
     }
 
     /// Whether an element that has the keyboard is this one, or opens this combo box.
     func isFocused(by focused: BusObject) -> Bool {
-        reference == focused || role == "combo box" && comboBox(openedBy: focused) != nil
+        reference == focused || kind == .comboBox && comboBox(openedBy: focused) != nil
     }
 
     private func contains(_ isMeant: (Element) -> Bool) -> Bool {

@@ -25,12 +25,23 @@ public final class DemoPlayer {
         case said(String, by: DemoVoice)
         /// What a braille display shows from now on.
         case braille(String)
+        /// A key or a click, as it is displayed.
+        case pressed(String)
+        /// The focus is elsewhere; `nil`: nothing of the app has it.
+        case focused(AccessibleSight.Focus?)
         case end(DemoStepTitle, failure: String?)
     }
 
     /// What the demo is played with.
     public let stage: Stage
     let film: (any DemoCamera)?
+    /// What is masked in all that the play gives to others.
+    let secrets = SecretTexts()
+    /// What is known of the field that the current step types into.
+    var typing = TypingField()
+    /// Who keeps the time where nobody films.
+    private let keeper: TimelineCamera?
+    private var sights = SightTaker()
     /// Who films what happens now; `nil`: nobody does.
     var camera: (any DemoCamera)? { isHidden ? nil : film }
     /// Whether what happens is left out of the film.
@@ -43,10 +54,16 @@ public final class DemoPlayer {
     public internal(set) var screenshots: [String] = []
     /// What the braille display showed when that was passed on last.
     private var reportedBraille = ""
+    /// How many of the app's events have been looked at for sounds.
+    private var soundsSeen = 0
     /// When a key or a button was pressed last, in seconds on the monotonic clock.
     var lastInput = MainLoop.seconds
+    /// What was waited for already, by the number of the step that expects it: see ``awaitEffects(of:)``.
+    var awaited: [Int: AwaitedExpectation] = [:]
     /// Who watches, and may pause it; `nil`: nobody does.
     public var control: PlayControl?
+    /// Called when a step has failed, while all is still as it was then.
+    public var failed: (@MainActor () -> Void)?
     /// Called as the demo goes on.
     public var onProgress: (@MainActor (Progress) -> Void)?
     /// What was played and said so far; complete also where ``play()`` throws.
@@ -56,35 +73,54 @@ public final class DemoPlayer {
     var pointer: ScreenPoint?
     /// Where the drag that is under way began; `nil`: none is.
     var dragStart: ScreenPoint?
+    /// The key that is held during the drag that is under way, as X11 calls it.
+    var keyInDrag: String?
     var current = 0
 
     /// - Parameters:
     ///   - stage: Where to play; it is not ended.
     ///   - camera: Who films; `nil`: nobody does.
-    public init(on stage: Stage, camera: (any DemoCamera)? = nil) {
+    ///   - keepsTimeline: Whether there is a ``timeline`` also where nobody films: it takes a look at the app's whole tree
+    ///     whenever something has changed.
+    public init(on stage: Stage, camera: (any DemoCamera)? = nil, keepsTimeline: Bool = false) {
         self.stage = stage
-        film = camera
-        let script = stage.script
-        let titles = Self.titles(of: script)
-        let first = DemoTranscript.Step(
-            titles[0], file: script.file, text: script.subject.scriptLine)
-        transcript = DemoTranscript(
-            title: script.title,
-            steps: [first]
-                + zip(titles.dropFirst(), script.steps).map { title, step in
-                    DemoTranscript.Step(title, file: step.file, text: step.text)
-                })
+        let keeper = camera == nil && keepsTimeline ? TimelineCamera() : nil
+        self.keeper = keeper
+        if let camera = camera ?? keeper { film = MaskingCamera(camera, secrets) } else { film = nil }
+        for value in stage.script.secretValues.values { secrets.add(value) }
+        transcript = secrets.masked(DemoTranscript(before: stage.script))
+        keeper?.progress = { [weak self] event in
+            MainActor.assumeIsolated {
+                switch event {
+                case .pressed(let keys): self?.onProgress?(.pressed(keys))
+                case .focused(let focus): self?.onProgress?(.focused(focus))
+                default: break
+                }
+            }
+        }
     }
 
+    /// What happened when, of a demo that nobody films; `nil`: it was not wanted, or the camera knows.
+    public var timeline: Timeline? { keeper.map { secrets.masked($0.finished) } }
+
+    /// A text without what was typed into fields that hide it.
+    public func masked(_ text: String) -> String { secrets.masked(text) }
+
+    /// Whether the film makes a part of the screen unreadable now.
+    public var hidesParts: Bool { !blurred.isEmpty }
+
     /// What the steps of a demo are called; the first is the opening of the app, with the number 0.
-    public static func titles(of script: DemoScript) -> [DemoStepTitle] {
+    nonisolated public static func titles(of script: DemoScript) -> [DemoStepTitle] {
         let count = script.steps.count
         let subject = script.subject
         let first = DemoStepTitle(
-            number: 0, count: count, text: subject.openingTitle, line: subject.place.line)
+            number: 0, count: count, text: subject.openingTitle, line: subject.position.line, script: subject.scriptLine
+        )
         return [first]
             + script.steps.enumerated().map { index, step in
-                DemoStepTitle(number: index + 1, count: count, text: step.title, line: step.place.line)
+                DemoStepTitle(
+                    number: index + 1, count: count, text: step.title, line: step.position.line, script: step.text,
+                    isCheck: step.action is ExpectAction)
             }
     }
 
@@ -95,12 +131,15 @@ public final class DemoPlayer {
     ///   throws.
     @discardableResult
     public func play() throws -> DemoTranscript {
+        // What was said before a secret was typed may hold it, too.
+        defer { transcript = secrets.masked(transcript) }
         guard try playStep(0, isFilmed: true, { try open() }) else { return transcript }
         for (index, step) in stage.script.steps.enumerated() {
             let isFilmed = step.action.isFilmed
-            guard try playStep(index + 1, isFilmed: isFilmed, { try step.action.perform(by: self, in: step) }) else {
-                break
+            let isPlayed = try playStep(index + 1, isFilmed: isFilmed, before: { try self.findField(of: step) }) {
+                try step.action.perform(by: self, in: step)
             }
+            guard isPlayed else { break }
         }
         return transcript
     }
@@ -108,26 +147,33 @@ public final class DemoPlayer {
     /// - Parameters:
     ///   - index: Which step.
     ///   - isFilmed: Whether the film has a part for it.
+    ///   - before: Finds out what may be told of the step.
     ///   - body: Does what the step says; its answer says what does not hold.
     /// - Returns: Whether to go on.
     /// - Throws: What ends the demo.
-    private func playStep(_ index: Int, isFilmed: Bool, _ body: () throws -> String?) throws -> Bool {
+    private func playStep(
+        _ index: Int, isFilmed: Bool, before: () throws -> Void = {}, _ body: () throws -> String?
+    ) throws -> Bool {
         if index > 0 { try control?.waitForTurn(of: index) { try stage.check() } }
         current = index
         let camera = isFilmed ? camera : nil
-        let title = transcript.steps[index].title
         let start = MainLoop.seconds
+        let found = Result { try before() }
+        let title = transcript.steps[index].title
         onProgress?(.begin(title))
         try camera?.begin(title)
         var goesOn = true
         do {
-            transcript.steps[index].failure = try body()
+            try found.get()
+            transcript.steps[index].failure = try body().map(secrets.masked)
+            try awaitEffects(of: index)
         } catch {
             stage.input.letGoOfAll(at: dragStart)
-            transcript.steps[index].failure = try reason(error, of: transcript.steps[index])
+            transcript.steps[index].failure = secrets.masked(try reason(error, of: transcript.steps[index]))
             goesOn = false
         }
         transcript.steps[index].wasPlayed = true
+        if transcript.steps[index].failure != nil { failed?() }
         transcript.steps[index].seconds = MainLoop.seconds - start
         try camera?.end(title, failure: transcript.steps[index].failure)
         onProgress?(.end(title, failure: transcript.steps[index].failure))
@@ -144,9 +190,9 @@ public final class DemoPlayer {
         switch error {
         case let error as DemoError where error.kind == .step: return error.description
         case let error as DemoError:
-            let place = "\(step.file):\(step.title.line): \(step.title.text)"
-            transcript.steps[current].failure = error.description
-            throw DemoError(error.kind, "\(place): \(error.description)")
+            let position = "\(step.file):\(step.title.line): \(step.title.text)"
+            transcript.steps[current].failure = secrets.masked(error.description)
+            throw DemoError(error.kind, secrets.masked("\(position): \(error.description)"))
         case is SessionError, is AccessibilityError: return "\(error)"
         default: throw error
         }
@@ -167,11 +213,36 @@ public final class DemoPlayer {
         try showAndReport()
     }
 
+    /// Where something was said that was not passed on yet: lets it have its effect, films what it is about, and passes it
+    /// on, so that words never come after what they are about is gone.
+    ///
+    /// - Returns: Whether there was any.
+    @discardableResult
+    func reportNewWords() throws -> Bool {
+        guard stage.speechLog.hasNewWords else {
+            try reportBraille()
+            return false
+        }
+        try settleAndReport()
+        return true
+    }
+
     /// Films what is there, and passes on what was said.
     func showAndReport() throws {
-        if camera != nil { try updateBlurs() }
+        try stage.noteShown()
+        if takesPictures { try updateBlurs() }
         try camera?.picture()
+        try look()
         try reportWords()
+    }
+
+    /// Whether what is on the screen is filmed.
+    var takesPictures: Bool { camera?.takesPictures == true }
+
+    /// Has what assistive technologies see now told to who keeps the time.
+    private func look() throws {
+        guard let camera, let sight = try sights.sight(on: stage) else { return }
+        try camera.see(sight)
     }
 
     /// Passes on what was said since the last call.
@@ -180,6 +251,7 @@ public final class DemoPlayer {
     @discardableResult
     func reportWords() throws -> [String] {
         let words = stage.speechLog.newWords()
+        try reportSounds()
         try reportBraille()
         for text in words {
             stream.add(text)
@@ -188,9 +260,19 @@ public final class DemoPlayer {
         return words
     }
 
+    /// Passes on the sounds that the app has played since the last call.
+    private func reportSounds() throws {
+        let position = stage.app.events.position
+        defer { soundsSeen = position }
+        guard position > soundsSeen else { return }
+        for event in stage.app.events.events[soundsSeen..<position] where event.name == "sound" {
+            if let name = event["name"]?.text { try camera?.sound(String(name.prefix(64))) }
+        }
+    }
+
     /// Passes on what the braille display shows, where the script wants that.
     func reportBraille() throws {
-        let line = stage.brailleLine
+        let line = secrets.masked(stage.brailleLine)
         guard stage.script.hasBraille, line != reportedBraille else { return }
         reportedBraille = line
         transcript.steps[current].words.append(DemoTranscript.Words(braille: line))
@@ -199,6 +281,7 @@ public final class DemoPlayer {
     }
 
     func say(_ text: String, by voice: DemoVoice) throws {
+        let text = typing.masksLetters && text.count == 1 ? SecretTexts.mask : secrets.masked(text)
         transcript.steps[current].words.append(DemoTranscript.Words(text: text, voice: voice))
         onProgress?(.said(text, by: voice))
         try camera?.say(text, by: voice)
@@ -214,17 +297,24 @@ public final class DemoPlayer {
     @discardableResult
     func press(_ key: KeyChord) throws -> [String] {
         let count = stream.utterances.count
-        try camera?.press(key.title)
+        try lookAtField(before: key)
+        try camera?.press(typing.shown(key))
         lastInput = MainLoop.seconds
-        try stage.input.press(key)
+        if typing.typedAhead > 0 { typing.typedAhead -= 1 } else { try stage.input.press(key) }
         try settleAndReport()
         return Array(stream.utterances.dropFirst(count))
     }
 
+    /// Types a text.
+    ///
+    /// - Parameter text: All of it; what ``findField(of:)`` has typed already is not typed again.
+    /// - Throws: `DemoError`, `SessionError`: the app or Orca has ended, or no key can be pressed.
     func type(_ text: String) throws {
-        try camera?.press(text)
+        try camera?.press(typing.isHidden || typing.isBlurred ? SecretTexts.mask : text)
         lastInput = MainLoop.seconds
-        try stage.input.type(text)
+        let rest = String(text.dropFirst(typing.typedAhead))
+        typing.typedAhead = 0
+        try stage.input.type(rest, isSecret: typing.isHidden)
         try settleAndReport()
     }
 
@@ -237,15 +327,14 @@ public final class DemoPlayer {
     /// film: nothing there goes by the clock.
     func pauseDemo(_ seconds: Double) throws {
         let end = MainLoop.seconds + seconds
-        if film != nil {
-            try camera?.pause(seconds: seconds)
-        } else {
-            try control?.wait(seconds: seconds) { try stage.check() }
-        }
+        try camera?.pause(seconds: seconds)
+        if film?.takesPictures != true { try control?.wait(seconds: seconds) { try stage.check() } }
         guard Self.pausesTakeTime(in: stage.script, isPrivate: stage.options.isPrivate) else { return }
         while MainLoop.seconds < end {
             try stage.check()
             pause(milliseconds: 20)
         }
+        // What has come meanwhile is seen and heard before anything else is done.
+        if stage.subject.goesByClock { try settleAndReport() }
     }
 }

@@ -13,7 +13,7 @@ public struct DemoTranscript: Sendable {
     /// for words in step.words where !words.isBraille { print(words.voice.title, words.text) }
     /// ```
     public struct Words: Sendable, Hashable {
-        public let text: String
+        public private(set) var text: String
         /// Who said it.
         public let voice: DemoVoice
         /// Whether the screen reader says it of a window of its own, and not always in the same words.
@@ -23,6 +23,13 @@ public struct DemoTranscript: Sendable {
 
         public init(text: String, voice: DemoVoice) {
             (self.text, self.voice) = (text, voice)
+        }
+
+        /// The same in other words.
+        func worded(_ text: String) -> Words {
+            var copy = self
+            copy.text = text
+            return copy
         }
 
         /// What a braille display of the screen reader's shows.
@@ -45,11 +52,11 @@ public struct DemoTranscript: Sendable {
 
     /// A step that was played.
     public struct Step: Sendable {
-        public let title: DemoStepTitle
+        public private(set) var title: DemoStepTitle
         /// The file that the step was written in.
         public let file: String
         /// What is done, in the words of the script: the same in every language of the person's.
-        public let text: String
+        public private(set) var text: String
         /// In the order in which they were said.
         public var words: [Words] = []
         /// What did not hold; `nil`: all did.
@@ -61,8 +68,21 @@ public struct DemoTranscript: Sendable {
         /// How soon an expectation held that says how soon it is to hold; `nil`: none was.
         public internal(set) var figure: Figure?
 
+        /// Takes what the step is called from who plays it.
+        mutating func take(text: String?, script: String?) {
+            guard let text, let script else { return }
+            self = titled(title.worded(text, script), script)
+        }
+
         init(_ title: DemoStepTitle, file: String, text: String) {
             (self.title, self.file, self.text) = (title, file, text)
+        }
+
+        /// The same step, called otherwise.
+        func titled(_ title: DemoStepTitle, _ text: String) -> Step {
+            var copy = self
+            (copy.title, copy.text) = (title, text)
+            return copy
         }
     }
 
@@ -73,6 +93,21 @@ public struct DemoTranscript: Sendable {
     /// Begins a transcript, without steps unless some are given.
     public init(title: String, steps: [Step] = []) {
         (self.title, self.steps) = (title, steps)
+    }
+
+    /// The transcript of a demo before it is played: all of its steps, none of which was. What a step types into another
+    /// program is masked until it is known that its field shows it.
+    public init(before script: DemoScript) {
+        let titles = DemoPlayer.titles(of: script)
+        let first = Step(titles[0], file: script.file, text: titles[0].script)
+        self.init(
+            title: script.title,
+            steps: [first]
+                + zip(titles.dropFirst(), script.steps).map { title, step in
+                    let (words, line) =
+                        script.app == nil ? (title.text, title.script) : step.action.maskedTitle
+                    return Step(title.worded(words, line), file: step.file, text: line)
+                })
     }
 
     /// Whether every step was played and held.

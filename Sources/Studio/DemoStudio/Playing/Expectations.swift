@@ -8,10 +8,12 @@ extension DemoPlayer {
     ///
     /// - Returns: What does not hold when the time is over; `nil`: all does.
     func expect(_ expectation: Expectation) throws -> String? {
-        let end = MainLoop.seconds + expectation.within
-        var held: Double?
+        let known = awaited[current]
+        // What the step before has waited for in vain is not waited for again.
+        let end = known?.end ?? MainLoop.seconds + expectation.within
+        var held = known?.held
         while true {
-            try reportWords()
+            try reportNewWords()
             var stream = stream
             let isHeard = stream.take(expectation.heard.map(\.value))
             let failures = try otherFailures(expectation)
@@ -22,7 +24,7 @@ extension DemoPlayer {
                 if isHeard { self.stream = stream }
                 // What was felt may have come after the words were looked at.
                 if expectation.braille != nil { try reportBraille() }
-                if isHeard, failures.isEmpty { held = MainLoop.seconds }
+                if isHeard, failures.isEmpty, held == nil { held = MainLoop.seconds }
                 if let held, expectation.reportsTime { report(held, expectation) }
                 let lint = expectation.isLintClean ? try stage.lintFindings() : []
                 let all =
@@ -59,7 +61,7 @@ extension DemoPlayer {
         return localized("Heard, and should not have been: {words}", ["words": list])
     }
 
-    private func otherFailures(_ expectation: Expectation) throws -> [String] {
+    func otherFailures(_ expectation: Expectation) throws -> [String] {
         var failures: [String] = []
         if let file = expectation.file?.value, !stage.hasFile(file) {
             failures.append(localized("The app keeps no file “{file}”.", ["file": file]))

@@ -81,21 +81,21 @@ extension DemoPlayer {
         if let part {
             let picture = try CairoSurface.image(width: Double(part.width), height: Double(part.height))
             CairoContext(picture).draw(screen, x: -Double(part.x), y: -Double(part.y))
-            try picture.writePNG(to: path)
+            try FilmFiles.write(picture.pngBytes(), to: path)
         } else {
-            try screen.writePNG(to: path)
+            try FilmFiles.write(screen.pngBytes(), to: path)
         }
         if !screenshots.contains(path) { screenshots.append(path) }
     }
 
     /// Turns the wheel, notch by notch.
     func scroll(_ action: ScrollAction) throws {
-        if let element = action.element { try glide(to: stage.rectangle(of: element).center) }
+        if let element = action.element { try aim(at: DemoTarget(element: element)) }
         try camera?.press(action.direction.title)
         for _ in 0..<action.notches {
             try stage.input.pressButton(action.direction.button)
             try stage.input.releaseButton(action.direction.button)
-            guard camera != nil else { continue }
+            guard takesPictures else { continue }
             try stage.settlePointer()
             try camera?.picture()
         }

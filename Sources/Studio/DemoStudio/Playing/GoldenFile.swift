@@ -18,7 +18,7 @@ public struct GoldenFile {
     ///   - version: Orca's; `nil` where none reads.
     public init(for script: DemoScript, readerVersion version: Int?) {
         folder = FilePath.folder(of: script.file)
-        var name = FilePath.displayName(script.file)
+        var name = FilePath.name(of: script.file)
         for ending in [".yaml", ".yml"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
         stem = script.language == script.languages.first ? name : "\(name).\(script.language)"
         self.version = version
@@ -51,8 +51,8 @@ public struct GoldenFile {
     /// - Throws: `FileError`.
     public func difference(from transcript: DemoTranscript) throws -> [String]? {
         guard let kept = try nearest() else { return nil }
-        let old = Self.lines(try FilePath.read(kept, limit: 4 << 20))
-        let new = Self.lines(Array(transcript.golden.utf8))
+        let old = Self.withWordsAtTheirCause(Self.lines(try FilePath.read(kept, limit: 4 << 20)))
+        let new = Self.withWordsAtTheirCause(Self.lines(Array(transcript.golden.utf8)))
         return UnifiedDiff.lines(old, new, oldName: kept, newName: transcript.title)
     }
 
@@ -64,6 +64,34 @@ public struct GoldenFile {
         if let kept = try nearest(), try difference(from: transcript) == [] { return kept }
         try FilePath.write(Array(transcript.golden.utf8), to: path)
         return path
+    }
+
+    /// The keys of steps that lead to nothing by themselves.
+    private static let idle: Set<Substring> = [
+        "narrate", "describe", "expect", "spotlight", "overlay", "chapter", "screenshot", "hide", "show", "speed",
+    ]
+
+    /// Words that came while an expectation was waited for stand with the step that led to them, as they did not always.
+    static func withWordsAtTheirCause(_ lines: [String]) -> [String] {
+        var result: [String] = []
+        /// Where the words of the last step that leads to something end.
+        var end: Int?
+        var isIdle = false
+        for line in lines {
+            if line.hasPrefix("   >") || line.hasPrefix("   ⠿") {
+                let place = isIdle ? end ?? result.count : result.count
+                result.insert(line, at: place)
+                if isIdle || end != nil { end = place + 1 }
+                continue
+            }
+            result.append(line)
+            guard let key = line.split(separator: " ").dropFirst().first?.split(separator: ":").first,
+                line.first?.isNumber == true
+            else { continue }
+            isIdle = idle.contains(key)
+            if !isIdle { end = result.count }
+        }
+        return result
     }
 
     private static func lines(_ bytes: [UInt8]) -> [String] {

@@ -76,7 +76,7 @@ public struct HeardElement: Sendable {
         let words = search.name ?? search.role ?? ""
         guard let match = found.first else { throw .noElement(words, there: trees.flatMap(ElementQuery.titles)) }
         guard found.count == 1 else { throw .severalElements(words, found.map(\.line)) }
-        return (match, trees.lazy.compactMap(\.focused).first)
+        return (match, trees.firstResult(\.focused))
     }
 
     /// Whether an Orca runs that speaks to the person: one on the same message bus.

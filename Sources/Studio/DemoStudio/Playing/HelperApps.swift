@@ -8,7 +8,7 @@ extension DemoPlayer {
     /// How far from the edge of the screen another program's window stands, in pixels.
     private static let margin = 24
 
-    func dropFile(_ file: Placed<String>, to target: DemoTarget, writtenIn script: String) throws {
+    func dropFile(_ file: Positioned<String>, to target: DemoTarget, writtenIn script: String) throws {
         let path: String
         do {
             path = try stage.script.access.path(of: file.value, writtenIn: script)
@@ -28,7 +28,7 @@ extension DemoPlayer {
         try helper.events.wait(for: "ready", timeout: 30)
         try place(helper, awayFrom: goal.screen)
         try settleAndReport()
-        try glide(to: helper.place("file").rectangle.center)
+        try glide(to: helper.area("file").rectangle.center)
         try drag(in: helper, to: goal)
         stage.session.end(helper.process)
         try stage.app.focus()

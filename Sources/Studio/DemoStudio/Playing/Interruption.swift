@@ -1,3 +1,4 @@
+import AtSpiClient
 import Glibc
 import Synchronization
 
@@ -23,4 +24,13 @@ public enum Interruption {
 
     /// Whether the person has asked for the end, with Ctrl+C for example.
     public static var isRequested: Bool { flag.load(ordering: .relaxed) }
+}
+
+extension TreeReader.Limits {
+    /// What finding an element may take, until the person presses Ctrl+C.
+    static var stoppable: TreeReader.Limits {
+        var limits = search
+        limits.isStopped = { Interruption.isRequested }
+        return limits
+    }
 }

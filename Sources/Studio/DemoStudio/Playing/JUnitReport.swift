@@ -12,26 +12,77 @@ public enum JUnitReport {
     ///   - failure: What is wrong besides the steps, such as words that are not those kept; `nil`: nothing.
     /// - Returns: The XML text.
     public static func text(of transcript: DemoTranscript, file: String, failure: String? = nil) -> String {
+        let other = failure.map { Other(name: "--golden", message: "The words are not those that were kept", text: $0) }
+        let suite = suite(of: transcript, file: file, other: other)
+        return document([suite])
+    }
+
+    /// - Parameter demos: What was played, in the order of the report: one test suite each.
+    /// - Returns: The XML text.
+    public static func text(of demos: [PlayedDemo]) -> String {
+        document(
+            demos.map { demo in
+                let other = demo.problem.map { problem in
+                    let first = problem.split(separator: "\n").first.map(String.init) ?? problem
+                    return Other(name: "play", message: first, text: problem)
+                }
+                return suite(of: demo.transcript, file: demo.file, other: other, tries: demo.tries)
+            })
+    }
+
+    /// What is wrong besides the steps.
+    private struct Other {
+        let name: String
+        let message: String
+        let text: String
+    }
+
+    private struct Suite {
+        var (tests, failures, skipped) = (0, 0, 0)
+        var seconds = 0.0
+        var lines: [String] = []
+
+        var counts: String {
+            let time = JUnitReport.seconds(seconds)
+            return #"tests="\#(tests)" failures="\#(failures)" errors="0" skipped="\#(skipped)" time="\#(time)""#
+        }
+    }
+
+    private static func document(_ suites: [Suite]) -> String {
+        var all = Suite()
+        for suite in suites {
+            all.tests += suite.tests
+            all.failures += suite.failures
+            all.skipped += suite.skipped
+            all.seconds += suite.seconds
+        }
+        let head = [#"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites \(all.counts)>"]
+        return (head + suites.flatMap(\.lines) + ["</testsuites>"]).joined(separator: "\n") + "\n"
+    }
+
+    private static func suite(of transcript: DemoTranscript, file: String, other: Other?, tries: Int = 1) -> Suite {
         let steps = transcript.steps
-        let failures = steps.count { $0.failure != nil } + (failure == nil ? 0 : 1)
-        let skipped = steps.count { !$0.wasPlayed }
-        let seconds = Self.seconds(steps.reduce(0) { $0 + $1.seconds })
-        let count = steps.count + (failure == nil ? 0 : 1)
-        let head = #"tests="\#(count)" failures="\#(failures)" errors="0" skipped="\#(skipped)" time="\#(seconds)""#
-        var lines = [
-            #"<?xml version="1.0" encoding="UTF-8"?>"#,
-            "<testsuites \(head)>",
-            "  <testsuite name=\"\(MarkupText.escaped(transcript.title))\" \(head)>",
-        ]
-        for step in steps { lines += testCase(step) }
-        if let failure {
-            lines += [
-                "    <testcase name=\"--golden\" classname=\"\(MarkupText.escaped(file))\" time=\"0\">",
-                "      <failure message=\"\(MarkupText.escaped("The words are not those that were kept"))\">\(MarkupText.escaped(failure))</failure>",
+        var suite = Suite()
+        suite.tests = steps.count + (other == nil ? 0 : 1)
+        suite.failures = steps.count { $0.failure != nil } + (other == nil ? 0 : 1)
+        suite.skipped = steps.count { !$0.wasPlayed }
+        suite.seconds = steps.reduce(0) { $0 + $1.seconds }
+        suite.lines = ["  <testsuite name=\"\(MarkupText.escaped(transcript.title))\" \(suite.counts)>"]
+        if tries > 1 {
+            suite.lines += [
+                "    <properties>", "      <property name=\"tries\" value=\"\(tries)\"/>", "    </properties>",
+            ]
+        }
+        for step in steps { suite.lines += testCase(step) }
+        if let other {
+            suite.lines += [
+                "    <testcase name=\"\(MarkupText.escaped(other.name))\" classname=\"\(MarkupText.escaped(file))\" time=\"0\">",
+                "      <failure message=\"\(MarkupText.escaped(other.message))\">\(MarkupText.escaped(other.text))</failure>",
                 "    </testcase>",
             ]
         }
-        return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n") + "\n"
+        suite.lines.append("  </testsuite>")
+        return suite
     }
 
     private static func testCase(_ step: DemoTranscript.Step) -> [String] {

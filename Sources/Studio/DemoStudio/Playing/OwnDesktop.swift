@@ -25,7 +25,8 @@ extension Stage {
             throw DemoError(
                 .stage,
                 localized("Your desktop gives the demo no keys and no pointer: {reason}", ["reason": error.description])
-                    + "\n" + localized("Play it without --own-desktop, or in a session on X11."))
+                    + "\n" + desktopQuestion + "\n"
+                    + localized("Play it without --own-desktop, or in a session on X11."))
         }
         guard speech != nil else { return session }
         // Orca replaces one that runs already: nobody's screen reader is taken away from them.
@@ -45,8 +46,24 @@ extension Stage {
     private static func checkKeys(of script: DemoScript) throws {
         for step in script.steps {
             guard let key = (step.action as? KeysAction)?.keys.first(where: \.isForDesktop) else { continue }
-            throw DemoError(.stage, "\(step.file):\(step.place.line): \(StageInput.desktopKey(key))")
+            throw DemoError(.stage, "\(step.file):\(step.position.line): \(StageInput.desktopKey(key))")
         }
+    }
+
+    /// Whether the desktop itself asks before it lets the demo press keys.
+    private static func asksDesktop(_ script: DemoScript, isFilmed: Bool) -> Bool {
+        Environment.has("WAYLAND_DISPLAY")
+            && (isFilmed || script.steps.contains { $0.takesInput(from: script.reader) })
+    }
+
+    /// What the desktop's portal asks the first time, and what to answer.
+    public nonisolated static var desktopQuestion: String {
+        let desktop = Environment.value("XDG_CURRENT_DESKTOP") ?? ""
+        return desktop.contains("GNOME")
+            ? localized(
+                "Your desktop asks once whether that is allowed: choose the screen, switch on Allow Remote Interaction, then press Share."
+            )
+            : localized("Your desktop asks once whether keys, the pointer and the screen are shared: allow all three.")
     }
 
     /// What a demo will do on the person's own desktop, for them to see before it starts.
@@ -58,7 +75,8 @@ extension Stage {
             localized(
                 "“{title}” plays on your own desktop, in its own window. It presses keys and moves the pointer there, and stops when another window gets in front.",
                 ["title": script.title])
-        ] + (isFilmed ? [filming] : []) + steps.map { $0.number == 0 ? "  \($0.text)" : "  \($0.number). \($0.text)" }
+        ] + (isFilmed ? [filming] : []) + (asksDesktop(script, isFilmed: isFilmed) ? [desktopQuestion] : [])
+            + steps.map { $0.number == 0 ? "  \($0.text)" : "  \($0.number). \($0.text)" }
             + [localized("Leave keyboard and pointer alone until it has ended. Ctrl+C stops it.")]
     }
 }

@@ -18,17 +18,17 @@ extension Stage {
                 .stage,
                 localized(
                     "{place}: on your own desktop on Wayland, the clipboard, files of another program and Orca’s own list are not played.",
-                    ["place": "\(step.file):\(step.place.line)"]) + " "
+                    ["place": "\(step.file):\(step.position.line)"]) + " "
                     + localized("Play it without --own-desktop, or in a session on X11."))
         }
-        return PortalDesktop(tokenFile: tokenFile(of: options.scenes), isFilmed: options.isFilmed)
+        return PortalDesktop(
+            tokenFile: tokenFile(of: options.scenes), isFilmed: options.isFilmed,
+            isStopped: { Interruption.isRequested })
     }
 
     /// In the person's own folder, and not in that of the demo.
     private static func tokenFile(of scenes: any SceneProgram) -> String {
-        let home = Environment.value("HOME") ?? ""
-        let own = Environment.value("XDG_STATE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-        return "\(own ?? "\(home)/.local/state")/\(scenes.stateFolder)/remote-desktop-token"
+        "\(UserFolders.base("XDG_STATE_HOME", ".local/state"))/\(scenes.stateFolder)/remote-desktop-token"
     }
 
     private static func isPlayable(_ step: DemoStep, _ reader: DemoReader) -> Bool {

@@ -2,13 +2,7 @@ import AtSpiClient
 
 /// Finds what is under the pointer in the tree of an app.
 enum PointedElement {
-    /// What a person operates, or sees as one thing.
-    private static let whole: Set<String> = [
-        "push button", "button", "toggle button", "check box", "radio button", "combo box", "entry", "password text",
-        "text", "spin button", "spin box", "slider", "link", "menu item", "check menu item", "radio menu item", "menu",
-        "page tab", "switch", "list item", "tree item", "table cell", "icon", "level bar", "scroll bar",
-    ]
-    private static let popups: Set<String> = ["menu", "popup menu", "dialog", "alert"]
+    private static let popups: Set<ElementRole?> = [.menu, .dialog, .alert]
 
     /// - Parameters:
     ///   - point: Where, in pixels of the window.
@@ -19,12 +13,12 @@ enum PointedElement {
         var found: [Candidate] = []
         collect(window, at: point, Candidate(element: window, parents: []), into: &found)
         // A menu lies above all that is behind it.
-        let above = found.filter { candidate in candidate.parents.contains { popups.contains($0.role) } }
+        let above = found.filter { candidate in candidate.parents.contains { popups.contains($0.kind) } }
         let candidates = above.isEmpty ? found : above
         func innermost(_ isMeant: (Element) -> Bool) -> Element? {
             candidates.filter { isMeant($0.element) }.min { $0.area < $1.area }?.element
         }
-        return innermost { whole.contains($0.role) || $0.has(state: "focusable") } ?? innermost { !$0.name.isEmpty }
+        return innermost { $0.isOneThing || $0.has(state: "focusable") } ?? innermost { !$0.name.isEmpty }
     }
 
     private struct Candidate {
@@ -48,5 +42,13 @@ enum PointedElement {
             // What stands out of its parent, as a menu does, is looked for, too.
             collect(child, at: point, next, into: &found)
         }
+    }
+}
+
+extension Element {
+    /// Whether a person operates it, or sees it as one thing.
+    var isOneThing: Bool {
+        let others: [ElementRole?] = [.menu, .icon, .levelBar, .scrollBar]
+        return isControl || isRow || kind == .textField || others.contains(kind)
     }
 }

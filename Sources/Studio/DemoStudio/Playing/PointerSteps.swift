@@ -34,14 +34,14 @@ extension DemoPlayer {
                 x: start.x + Int((width * part).rounded()), y: start.y + Int((height * part).rounded()))
             try stage.input.move(to: next)
             pointer = next
-            guard camera != nil else { continue }
+            guard takesPictures else { continue }
             try stage.settlePointer()
             try camera?.picture()
         }
     }
 
     func click(_ target: DemoTarget, _ button: PointerButton) throws {
-        try glide(to: stage.point(of: target, to: .point).screen)
+        try aim(at: target)
         try stage.settle()
         try camera?.press(button.title)
         lastInput = MainLoop.seconds
@@ -72,10 +72,12 @@ extension DemoPlayer {
             try stage.settlePointer()
             try lift(in: app, since: begun)
             try settleAndReport()
+            try holdKeyInDrag()
             try glide(to: goal.screen)
             try waitUntilEntered(goal.place, since: position)
             try settleAndReport()
             try stage.input.releaseButton()
+            try letGoOfKeyInDrag()
         } catch {
             // Where it began, what is dragged is dropped on nobody else.
             stage.input.letGoOfAll(at: dragStart)

@@ -17,6 +17,8 @@ final class RecordedApp {
 
     /// How long an app may take to show its first window, in seconds.
     private static let startTimeout = 60.0
+    /// How long looking at it once may take, in seconds.
+    private static let lookTimeout = 5.0
 
     /// Starts an app with a home folder of its own, so that the demo finds the same when it is played, and waits until it
     /// has shown a window.
@@ -73,7 +75,7 @@ final class RecordedApp {
             apps = try desktop.apps().filter { other in
                 other.processIdentifier.map { session.isStarted(Int32(clamping: $0), by: process) } ?? false
             }
-            readTrees()
+            readTrees(isStoppable: true)
             if trees.contains(where: { $0.children.contains { !$0.children.isEmpty } }) { return }
             guard session.isAnythingLeft(of: process) else {
                 throw DemoError(
@@ -100,7 +102,13 @@ final class RecordedApp {
     // MARK: Looking
 
     /// Reads what assistive technologies see of it now.
-    func readTrees() { trees = apps.compactMap { try? desktop.tree(of: $0, limits: .search) } }
+    ///
+    /// - Parameter isStoppable: Whether the person's Ctrl+C ends it.
+    func readTrees(isStoppable: Bool = false) {
+        var limits: TreeReader.Limits = isStoppable ? .stoppable : .search
+        limits.totalSeconds = Self.lookTimeout
+        trees = apps.compactMap { try? desktop.tree(of: $0, limits: limits) }
+    }
 
     /// Whether a window is the app's own.
     func owns(_ window: InputWindow?) -> Bool {
@@ -108,20 +116,20 @@ final class RecordedApp {
         return session.isStarted(window.process, by: process)
     }
 
-    /// What a person operates at a place on the screen, as the app was when it was read last.
-    func element(at place: ScreenPoint) -> Element? {
+    /// What a person operates at a position on the screen, as the app was when it was read last.
+    func element(at position: ScreenPoint) -> Element? {
         let windows = (try? session.windows()) ?? []
         for (tree, app) in zip(trees, apps) {
             for window in tree.children.reversed() where window.isSeen {
                 guard let corner = corner(of: window, in: app, windows) else { continue }
-                let point = (x: place.x - corner.x, y: place.y - corner.y)
+                let point = (x: position.x - corner.x, y: position.y - corner.y)
                 if let element = PointedElement.element(at: point, in: window) { return element }
             }
         }
         return nil
     }
 
-    /// Where a window's places are counted from, on the screen.
+    /// Where a window's positions are counted from, on the screen.
     private func corner(of window: Element, in app: App, _ windows: [SessionWindow]) -> ScreenPoint? {
         guard app.isGTK4 else {
             guard let screen = try? desktop.boundsOnScreen(of: window), let own = window.bounds else { return nil }

@@ -25,9 +25,9 @@ public final class SceneScriptRecorder: ScriptRecorder {
     /// - Throws: `DemoError`, `SessionError`.
     public init(scene: String?, _ options: Stage.Options) throws {
         self.scene = scene
-        let place = Place(line: 1, column: 1)
+        let position = TextPosition(line: 1, column: 1)
         var script = DemoScript(
-            file: "./new.yaml", title: "", scene: Placed(scene ?? DemoScript.builtInScene, at: place),
+            file: "./new.yaml", title: "", scene: Positioned(scene ?? DemoScript.builtInScene, at: position),
             language: "\(Catalogue.language)", languages: [],
             access: DemoAccess(script: "./new.yaml", allowsOutside: true))
         script.reader = .none

@@ -15,10 +15,10 @@ extension DemoPlayer {
     /// click, its handle is dragged there.
     ///
     /// - Throws: `DemoError` where it cannot have the value, or did not get it.
-    func click(_ element: DemoElement, at value: Placed<Double>, _ button: PointerButton) throws {
+    func click(_ element: DemoElement, at value: Positioned<Double>, _ button: PointerButton) throws {
         var slider = try slider(element, value)
         if slider.toolkit != .qt {
-            try glide(to: slider.track.pressPlace(of: value.value))
+            try glide(to: slider.track.pressPosition(of: value.value))
             try stage.settle()
             try camera?.press(button.title)
             _ = try hold(button, &slider, until: value.value)
@@ -29,7 +29,7 @@ extension DemoPlayer {
     /// Drags a slider's handle to a value.
     ///
     /// - Throws: `DemoError` where it cannot have the value, or did not get it.
-    func slide(_ element: DemoElement, to value: Placed<Double>) throws {
+    func slide(_ element: DemoElement, to value: Positioned<Double>) throws {
         var slider = try slider(element, value)
         try finish(&slider, value.value)
     }
@@ -57,7 +57,8 @@ extension DemoPlayer {
         var track: SliderTrack
     }
 
-    private func slider(_ element: DemoElement, _ wanted: Placed<Double>) throws -> Slider {
+    private func slider(_ element: DemoElement, _ wanted: Positioned<Double>) throws -> Slider {
+        if stage.subject.tellsTree { try bringIntoView(element) }
         let match = try stage.element(element)
         guard let range = match.element.value, range.minimum < range.maximum,
             (range.maximum - range.minimum).isFinite
@@ -117,7 +118,7 @@ extension DemoPlayer {
             slider.track.letGo()
             // Beside the handle, where its value is written, a press does nothing.
             let isClick = turn > 0 && slider.toolkit != .qt
-            try glide(to: isClick ? slider.track.pressPlace(of: wanted) : slider.track.handlePlace(of: now))
+            try glide(to: isClick ? slider.track.pressPosition(of: wanted) : slider.track.handlePosition(of: now))
             try stage.settlePointer()
             try camera?.press(localized("Press and drag"))
             let follows = try hold(.left, &slider, until: wanted)
@@ -164,7 +165,7 @@ extension DemoPlayer {
                 let here = try pointer ?? stage.pointerPosition()
                 if turn == 0, slider.toolkit != .qt, now != before { slider.track.notePress(now, at: here) }
                 slider.track.note(now, at: here)
-                let next = slider.track.heldPlace(of: wanted)
+                let next = slider.track.heldPosition(of: wanted)
                 if next == here || now == wanted { break }
                 // On the way it would have other values, of which a screen reader tells some.
                 try stage.input.move(to: next)

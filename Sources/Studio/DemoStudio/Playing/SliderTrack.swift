@@ -4,7 +4,7 @@ import PrivateSession
 /// Where the pointer has to be on a slider for a value.
 ///
 /// No app says where the track of a slider begins and ends, nor in which direction it goes. So it is guessed first, and then
-/// learned: from places where the pointer was, and the values that the slider had.
+/// learned: from positions where the pointer was, and the values that the slider had.
 struct SliderTrack: Sendable {
     let rectangle: ScreenRectangle
     private let least: Double
@@ -14,7 +14,7 @@ struct SliderTrack: Sendable {
     /// Whether the greatest value is at the left, or above.
     private var isReversed: Bool
     private var turns = 0
-    private var seen: [(place: Double, value: Double)] = []
+    private var seen: [(position: Double, value: Double)] = []
     /// How much the value changes from one pixel to the next, as far as that was seen.
     private var slope: Double?
 
@@ -57,59 +57,59 @@ struct SliderTrack: Sendable {
     func isReached(_ wanted: Double, by value: Double) -> Bool { abs(value - wanted) <= resolution }
 
     /// Where to press for a value.
-    func pressPlace(of value: Double) -> ScreenPoint {
+    func pressPosition(of value: Double) -> ScreenPoint {
         // Outside of its track a slider takes no press.
         let edge = min(1.3 * Self.usualMargin, length / 4)
-        return point(at: min(max(expectedPlace(of: value), start + edge), start + length - edge))
+        return point(at: min(max(expectedPosition(of: value), start + edge), start + length - edge))
     }
 
     /// Where the handle is that has a value.
-    func handlePlace(of value: Double) -> ScreenPoint { point(at: expectedPlace(of: value)) }
+    func handlePosition(of value: Double) -> ScreenPoint { point(at: expectedPosition(of: value)) }
 
     /// Where to move for a value while the button is down. The ends of a track are where it goes no farther.
-    func heldPlace(of value: Double) -> ScreenPoint {
-        let place = expectedPlace(of: value)
+    func heldPosition(of value: Double) -> ScreenPoint {
+        let position = expectedPosition(of: value)
         guard isAtEnd(value), let last = seen.last, last.value != value else {
-            return point(at: place)
+            return point(at: position)
         }
         let isForward = (value == greatest) == ((slope ?? guessedSlope) > 0)
         let step = isForward ? Self.usualMargin : -Self.usualMargin
-        return point(at: step > 0 ? max(place, last.place + step) : min(place, last.place + step))
+        return point(at: step > 0 ? max(position, last.position + step) : min(position, last.position + step))
     }
 
-    private func expectedPlace(of value: Double) -> Double {
+    private func expectedPosition(of value: Double) -> Double {
         guard let near = seen.reversed().min(by: { abs($0.value - value) < abs($1.value - value) }) else {
             return start + length / 2 + (value - (least + greatest) / 2) / guessedSlope
         }
-        return near.place + (value - near.value) / (slope ?? guessedSlope)
+        return near.position + (value - near.value) / (slope ?? guessedSlope)
     }
 
-    private func point(at place: Double) -> ScreenPoint {
-        let place = place.isFinite ? place : start + length / 2
-        let pixel = Int(min(max(place.rounded(), start - length), start + 2 * length))
+    private func point(at position: Double) -> ScreenPoint {
+        let position = position.isFinite ? position : start + length / 2
+        let pixel = Int(min(max(position.rounded(), start - length), start + 2 * length))
         let center = rectangle.center
         return isVertical ? ScreenPoint(x: center.x, y: pixel) : ScreenPoint(x: pixel, y: center.y)
     }
 
     /// Learns that the slider has a value while the pointer is somewhere, and leads it.
     mutating func note(_ value: Double, at point: ScreenPoint) {
-        let place = place(at: point)
-        if let last = seen.last(where: { $0.place != place && $0.value != value }) {
-            slope = (value - last.value) / (place - last.place)
+        let position = position(at: point)
+        if let last = seen.last(where: { $0.position != position && $0.value != value }) {
+            slope = (value - last.value) / (position - last.position)
         }
-        seen.append((place, value))
+        seen.append((position, value))
     }
 
     /// Learns in which direction it goes: it has come to a value because it was pressed somewhere.
     mutating func notePress(_ value: Double, at point: ScreenPoint) {
-        let expected = (least + greatest) / 2 + (place(at: point) - start - length / 2) * guessedSlope
+        let expected = (least + greatest) / 2 + (position(at: point) - start - length / 2) * guessedSlope
         let mirrored = least + greatest - expected
         // In the middle both are the same.
         guard abs(expected - mirrored) > (greatest - least) / 4 else { return }
         if abs(value - mirrored) < abs(value - expected) { isReversed.toggle() }
     }
 
-    private func place(at point: ScreenPoint) -> Double { Double(isVertical ? point.y : point.x) }
+    private func position(at point: ScreenPoint) -> Double { Double(isVertical ? point.y : point.x) }
 
     /// Forgets where the pointer was, as when the slider's handle is taken elsewhere than in its middle.
     mutating func letGo() { seen = [] }

@@ -1,3 +1,4 @@
+import AtSpiClient
 import GLibSupport
 import PrivateSession
 
@@ -45,24 +46,34 @@ final class SpeechLog {
         (speech?.utterances.dropFirst(seen) ?? []).map { Self.oneLine($0.text) }.filter { !$0.isEmpty }
     }
 
+    /// Whether anything was said since ``newWords()`` was asked last.
+    var hasNewWords: Bool { all().dropFirst(seen).contains { !Self.oneLine($0.text).isEmpty } }
+
+    /// All that was said so far.
+    private func all() -> [(text: String, time: Double)] {
+        if let speech { return speech.utterances.map { ($0.text, $0.time) } }
+        _ = events.recent
+        let now = MainLoop.seconds
+        return events.events.filter { $0.name == "announced" }.compactMap { $0["text"]?.text }.map { ($0, now) }
+    }
+
     /// What was said since this was asked last.
     func newWords() -> [String] {
-        let all: [(text: String, time: Double)]
-        if let speech {
-            all = speech.utterances.map { ($0.text, $0.time) }
-        } else {
-            _ = events.recent
-            let now = MainLoop.seconds
-            all = events.events.filter { $0.name == "announced" }.compactMap { $0["text"]?.text }.map { ($0, now) }
-        }
+        let all = all()
         defer { seen = all.count }
         let new = all.dropFirst(seen).map { (Self.oneLine($0.text), $0.time) }.filter { !$0.0.isEmpty }
         times += new.map(\.1)
         return new.map(\.0)
     }
 
-    /// White space is not heard.
-    private static func oneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    /// White space is not heard. GTK before 4.10 gives what has no name that of its class, which says nothing to a person, and
+    /// which other versions do not have: it is left out.
+    static func oneLine(_ text: String) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        let rest = words.filter { word in
+            let bare = word.hasSuffix(".") ? String(word.dropLast()) : word
+            return !bare.isClassName
+        }
+        return rest.joined(separator: " ")
     }
 }

@@ -4,6 +4,7 @@ import GLibSupport
 import Glibc
 import PrivateSession
 import Translation
+import YAMLReading
 
 /// Where a demo is played: the app with data of its own, its keys and pointer, and the log of what is said.
 ///
@@ -58,6 +59,10 @@ public final class Stage {
     /// The program whose text is on the clipboard.
     var copier: ChildProcess?
     private var knownDesktop: Desktop?
+    /// What there was when it was filmed and told last; `nil`: it never was.
+    var shown: Sight?
+    /// See ``linger()``.
+    var lingerTimeout = Stage.longestLinger
     /// The program that a file is dragged from.
     var fileSource: ChildProcess?
     /// Keys and pointer. On the person's own desktop they reach the demo's windows only.
@@ -74,11 +79,16 @@ public final class Stage {
     /// - Parameters:
     ///   - script: Says what is shown, how it looks, and who reads.
     ///   - options: Where.
-    /// - Throws: `DemoError`, `SessionError`: what is missing or did not start. Then nothing that was started runs.
+    /// - Throws: `DemoError`, `ProblemsError`, `SessionError`: what is missing or did not start. Then nothing that was
+    ///   started runs.
     public init(for script: DemoScript, _ options: Options) throws {
         (self.script, self.options) = (script, options)
         subject = script.subject
-        try subject.checkStart(options)
+        try subject.checkStart(script, options)
+        try script.checkSecrets()
+        if let app = script.app, let problem = AppPresence.problem(of: app) {
+            throw ProblemsError([Problem(file: script.file, position: app.position, message: problem)])
+        }
         if options.isPrivate { try options.desktop.check(script) }
         for requirement in script.requirements where requirement.version == nil {
             if let problem = requirement.problem(orca: nil) { throw DemoError(.stage, problem) }
@@ -96,7 +106,7 @@ public final class Stage {
         do {
             // The app finds its words and pictures where this process does.
             for name in options.scenes.inheritedVariables {
-                session.environment[name] = Environment.value(name)
+                session.environment[name] = Environment.path(name)
             }
             session.environment.merge(options.variables) { $1 }
             session.environment.merge(script.environment) { $1 }
@@ -150,6 +160,7 @@ public final class Stage {
         try settle()
         if let driver = session.desktop as? PortalDriver { try findWindow(with: driver) }
         try subject.takeFocus(on: self)
+        try linger()
         speechLog.skipWords()
     }
 
@@ -223,7 +234,7 @@ public final class Stage {
         try subject.settle(on: self)
     }
 
-    /// Waits until the screen shows where the pointer is: shorter than ``settle()``, for each place on the way.
+    /// Waits until the screen shows where the pointer is: shorter than ``settle()``, for each point on the way.
     func settlePointer() throws {
         session.waitUntilQuiet(timeout: 0.5, gap: 8)
         try check()

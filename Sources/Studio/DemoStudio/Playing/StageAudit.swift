@@ -9,7 +9,7 @@ extension Stage {
     func lintFindings() throws -> [String] {
         let picture = try auditPicture()
         let findings = try appsOnBus().flatMap { app in
-            try AppAudit.check(app, on: desktop(), picture: picture).findings
+            try AppAudit.check(app, on: desktop(), picture: picture).findings.filter { $0.outcome != .cannotTell }
         }
         guard !findings.isEmpty else { return [] }
         let lines = findings.map { "  \($0.element): \($0.sentence) [\($0.rule.code)]" }
@@ -33,7 +33,7 @@ extension Stage {
         }
     }
 
-    /// Where places in the app's only window are counted from, on the screen; `nil` where it has several.
+    /// Where positions in the app's only window are counted from, on the screen; `nil` where it has several.
     private func cornerOfOnlyWindow() throws -> ScreenPoint? {
         guard let driver = session.desktop else {
             let windows = try session.windows().filter { $0.rectangle.width > 1 && $0.rectangle.height > 1 }

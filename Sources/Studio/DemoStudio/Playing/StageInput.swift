@@ -63,12 +63,17 @@ final class StageInput {
     }
 
     /// Types a text.
-    func type(_ text: String) throws {
+    ///
+    /// - Parameters:
+    ///   - text: What.
+    ///   - isSecret: Whether no other program may read it where this one's are listed.
+    /// - Throws: `DemoError` where another program's window would get it.
+    func type(_ text: String, isSecret: Bool = false) throws {
         var rest = text[...]
         while !rest.isEmpty {
             try checkKeys()
             let part = rest.prefix(isGuarded ? 1 : Self.chunk)
-            try session.keyboard.type(String(part))
+            try session.keyboard.type(String(part), isSecret: isSecret)
             rest = rest.dropFirst(part.count)
         }
     }

@@ -19,11 +19,16 @@ struct StageSettings {
         // Before the language of a document that is shown.
         session.environment.merge(options.scenes.variables(language: script.language)) { $1 }
         guard options.isPrivate else { return }
-        for version in ["gtk-3.0", "gtk-4.0"] {
+        let themes = [
+            ("gtk-3.0", look.hasContrast ? look.isDark ? "HighContrastInverse" : "HighContrast" : "Adwaita"),
+            ("gtk-4.0", look.hasContrast ? "Default-hc" : "Default"),
+        ]
+        for (version, theme) in themes {
             let folder = "\(session.folder)/config/\(version)"
             _ = try Folder(folder, make: true)
-            try FilePath.write(Array(gtkSettings.utf8), to: "\(folder)/settings.ini")
+            try FilePath.write(Array(gtkSettings(theme: theme).utf8), to: "\(folder)/settings.ini")
         }
+        try scaleText(in: session)
         guard isMaximized else { return }
         let state = "\(session.folder)/state/\(options.scenes.stateFolder)"
         let window = options.scenes.maximizedState
@@ -32,17 +37,27 @@ struct StageSettings {
         try FilePath.write(Array(window.text.utf8), to: "\(state)/\(window.name)")
     }
 
-    private var gtkSettings: String {
-        let isDark = script.appearance == .dark || script.appearance == .highContrastDark
-        let hasContrast = script.appearance == .highContrast || script.appearance == .highContrastDark
-        return """
-            [Settings]
-            gtk-theme-name=\(hasContrast ? "Default-hc" : "Default")
-            gtk-application-prefer-dark-theme=\(isDark)
-            gtk-enable-animations=\(script.hasAnimations)
-            gtk-cursor-blink=false
-            gtk-xft-dpi=\(Int((script.textScale * 96 * 1024).rounded()))
+    /// On X11 GTK, Qt and browsers take the size of texts from the display, whatever their settings say.
+    private func scaleText(in session: PrivateSession) throws {
+        guard script.textScale != 1, session.desktop == nil, session.environment["DISPLAY"] != nil else { return }
+        let resources = "Xft.dpi:\t\(Int(dotsPerInch))\n"
+        try session.output(
+            of: "xprop", ["-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", resources])
+    }
 
-            """
+    private var look: AppLook { AppLook(script) }
+
+    private var dotsPerInch: Double { (script.textScale * 96).rounded() }
+
+    private func gtkSettings(theme: String) -> String {
+        """
+        [Settings]
+        gtk-theme-name=\(theme)
+        gtk-application-prefer-dark-theme=\(look.isDark)
+        gtk-enable-animations=\(script.hasAnimations)
+        gtk-cursor-blink=false
+        gtk-xft-dpi=\(Int((script.textScale * 96 * 1024).rounded()))
+
+        """
     }
 }

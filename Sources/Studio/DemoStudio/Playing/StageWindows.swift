@@ -1,3 +1,4 @@
+import AppDragging
 import AtSpiClient
 import GLibSupport
 import PrivateSession
@@ -23,7 +24,7 @@ extension Stage {
         // On Wayland the desktop alone knows where the window is, and others take its corner for that of the screen.
         if let driver = session.desktop {
             let windows = try appWindows(on: driver)
-            // GTK 3 counts in menus from the menu's own corner, and says another place on the screen than it has.
+            // GTK 3 counts in menus from the menu's own corner, and says another position on the screen than it has.
             if !isGTK4, let inside = match.element.bounds, inside != bounds,
                 let menu = windows.last(where: { $0.kind == .popup && $0.hasRoom(for: inside) })
             {
@@ -65,40 +66,40 @@ extension Stage {
 
     // MARK: Placing
 
-    /// How long a window may take to get its place, in seconds.
+    /// How long a window may take to get its frame, in seconds.
     private static let placingTimeout = 10.0
 
-    /// Gives the app's first window a place on a desktop, and the keyboard. A window that cannot be made so large, such as a
-    /// calculator's, stands in the middle of the place; one that cannot be made so small begins at its corner.
+    /// Gives the app's first window a frame on a desktop, and the keyboard. A window that cannot be made so large, such as a
+    /// calculator's, stands in the middle of the frame; one that cannot be made so small begins at its corner.
     ///
-    /// - Parameter place: In pixels of the screen.
+    /// - Parameter frame: In pixels of the screen.
     /// - Throws: `SessionError` where the desktop does not take it.
-    func placeWindow(at place: ScreenRectangle) throws {
+    func placeWindow(at frame: ScreenRectangle) throws {
         guard let desktop = session.desktop else { return }
         let process = app.process.processIdentifier
         try desktop.waitForWindow(ofProcess: process)
-        try move(in: desktop, to: place)
+        try move(in: desktop, to: frame)
         let size = try desktop.window(ofProcess: process).rectangle
-        if size != place {
+        if size != frame {
             try move(
                 in: desktop,
                 to: ScreenRectangle(
-                    x: place.x + max(place.width - size.width, 0) / 2,
-                    y: place.y + max(place.height - size.height, 0) / 2, width: size.width, height: size.height))
+                    x: frame.x + max(frame.width - size.width, 0) / 2,
+                    y: frame.y + max(frame.height - size.height, 0) / 2, width: size.width, height: size.height))
         }
         try app.focus()
     }
 
-    /// Asks for a place until the window has it, or has another size and stays as it is.
-    private func move(in desktop: any DesktopDriver, to place: ScreenRectangle) throws {
+    /// Asks for a frame until the window has it, or has another size and stays as it is.
+    private func move(in desktop: any DesktopDriver, to frame: ScreenRectangle) throws {
         let process = app.process.processIdentifier
         let end = MainLoop.seconds + Self.placingTimeout
         var last: ScreenRectangle?
         while MainLoop.seconds < end {
-            try desktop.askToPlace(desktop.window(ofProcess: process), at: place)
+            try desktop.askToPlace(desktop.window(ofProcess: process), at: frame)
             session.waitUntilQuiet(timeout: 1)
             let now = try desktop.window(ofProcess: process).rectangle
-            if now == place || now == last { return }
+            if now == frame || now == last { return }
             last = now
         }
     }

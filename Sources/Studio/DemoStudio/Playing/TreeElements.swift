@@ -47,7 +47,7 @@ extension Stage {
 
     /// The trees of the app, as they are now.
     func appTrees(detail: TreeReader.Detail = .everything) throws -> [Element] {
-        try appsOnBus().map { try desktop().tree(of: $0, limits: .search, detail: detail) }
+        try appsOnBus().map { try desktop().tree(of: $0, limits: .stoppable, detail: detail) }
     }
 
     /// The element that a step means. One that is not there yet, such as that of a page that loads, is waited for.
@@ -113,7 +113,10 @@ extension Stage {
         {
             return head + " " + meant + "."
         }
-        return head + there(are: names, near: wanted.search.name ?? wanted.search.role)
+        let unnamed = ElementSearch.unnamedControls(in: trees, atMost: listed)
+        let rest =
+            unnamed.isEmpty ? "" : "\n" + localized("Without a name: {list}", ["list": unnamed.joined(separator: ", ")])
+        return head + there(are: names, near: wanted.search.name ?? wanted.search.role) + rest
     }
 
     /// Says which names there are, those first that are most like a word, and how many more; empty where there are none.
@@ -131,7 +134,12 @@ extension Stage {
     /// - Returns: The element; `nil`: none has it.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
     func focusedElement(detail: TreeReader.Detail = .everything) throws -> Element? {
-        for tree in try appTrees(detail: detail) {
+        Self.focused(in: try appTrees(detail: detail))
+    }
+
+    /// The element that has the keyboard in one of these trees.
+    static func focused(in trees: [Element]) -> Element? {
+        for tree in trees {
             // A window that is not active may keep a focus of its own.
             let active = tree.children.filter { $0.has(state: "active") }
             for window in active.isEmpty ? tree.children : active {

@@ -46,12 +46,12 @@ public enum UnifiedDiff {
                 }
             }
         }
-        func place(_ isOld: Bool) -> String {
+        func header(_ isOld: Bool) -> String {
             let length = count(lines[range], isOld)
             let before = count(lines[..<range.lowerBound], isOld)
             return "\(length == 0 ? before : before + 1),\(length)"
         }
-        return ["@@ -\(place(true)) +\(place(false)) @@"]
+        return ["@@ -\(header(true)) +\(header(false)) @@"]
             + lines[range].map { line in
                 switch line {
                 case .same(let text): " " + text

@@ -51,7 +51,7 @@ struct WordStream {
         return true
     }
 
-    /// Looks for a regular expression in the utterances of which something comes after a place, each by itself.
+    /// Looks for a regular expression in the utterances of which something comes after a position, each by itself.
     ///
     /// - Returns: Where the utterance ends that it is found in.
     private func find(_ pattern: TextPattern, from start: String.Index) -> String.Index? {

@@ -5,10 +5,6 @@ import YAMLReading
 /// What an app tells assistive technologies, on the way to a script.
 extension AppScriptWriter {
     private static let states: Set<String> = ["checked", "pressed", "expanded"]
-    private static let chosenRoles: Set<String> = ["page tab", "list item", "tree item", "table cell", "icon"]
-    private static let steppedRoles: Set<String> = ["spin button", "spin box"]
-    private static let menuRoles: Set<String> = ["menu item", "check menu item", "radio menu item"]
-    private static let wordRoles: Set<String> = ["label", "status bar", "notification", "alert", "heading"]
 
     /// Takes something that has happened to an element.
     ///
@@ -29,13 +25,13 @@ extension AppScriptWriter {
             guard !subject.role.isEmpty, !subject.name.isEmpty else { return }
             change(subject, number == 1 ? state : "not \(state)")
         case ("state-changed", "selected"):
-            if number == 1, Self.chosenRoles.contains(subject.role), !subject.name.isEmpty {
+            if number == 1, subject.kind == .icon || subject.has(.isRow), !subject.name.isEmpty {
                 change(subject, "selected")
             }
         case ("text-changed", "insert") where isEdited: insert(text ?? "", into: subject)
         case ("text-changed", "delete") where isEdited: erase(text ?? "")
         case ("property-change", "accessible-value"): turn(subject, to: text ?? "")
-        case ("property-change", "accessible-name") where Self.wordRoles.contains(subject.role):
+        case ("property-change", "accessible-name") where subject.has(.showsWords):
             show(text ?? subject.name, subject)
         case ("text-changed", _), ("announcement", _): press()
         case ("create", _) where words.first == "window" && !subject.name.isEmpty,
@@ -64,10 +60,12 @@ extension AppScriptWriter {
         finish()
         // GTK 4.18 tells of the label in it, too.
         let label = lines.lastExpectation?.element?.search
-        if text == nil, label?.role == "label", label?.name == subject.name { lines.removeLast() }
+        if text == nil, label?.role.flatMap({ ElementRole($0) }) == .label, label?.name == subject.name {
+            lines.removeLast()
+        }
         var expectation = Expectation()
         expectation.element = subject.element
-        if let text { expectation.text = Placed(text, at: subject.element.place) }
+        if let text { expectation.text = Positioned(text, at: subject.element.position) }
         lines.expect(expectation)
     }
 
@@ -82,7 +80,7 @@ extension AppScriptWriter {
         _ value: Double, after last: Double?, of subject: Subject, in range: Element.Value? = nil
     ) {
         guard value != last else { return }
-        if let last, seesInput, Self.steppedRoles.contains(subject.role) {
+        if let last, seesInput, subject.kind == .spinButton {
             takeSteps(isUp: value > last, of: subject)
         }
         turn(subject, to: ScriptYAML.number(value), in: range)
@@ -99,8 +97,8 @@ extension AppScriptWriter {
         }
         finish()
         visited = subject
-        let isButton = subject.role.hasSuffix("button") && subject.role != "toggle button"
-        button = isButton || Self.menuRoles.contains(subject.role) ? subject : nil
+        let buttons: [ElementRole?] = [.button, .radioButton, .spinButton]
+        button = buttons.contains(subject.kind) || subject.has(.isMenuItem) ? subject : nil
     }
 
     /// A state or a selection that a click has changed.
@@ -147,7 +145,7 @@ extension AppScriptWriter {
         activeWindow = title
         finish()
         var expectation = Expectation()
-        expectation.window = Placed(title, at: Place(line: 1, column: 1))
+        expectation.window = Positioned(title, at: TextPosition(line: 1, column: 1))
         lines.expect(expectation)
     }
 
@@ -160,11 +158,18 @@ extension AppScriptWriter {
                 typed.append(text)
                 typed.isComposing = false
             }
-            if !typed.isEmpty { typed.isShown = true }
+            if !typed.isEmpty {
+                typed.isShown = true
+                typed.shown += text
+                typed.field = typed.field ?? subject
+                if subject.hidesText { typed.isSecret = true }
+            }
             return
         }
         typed.isShown = true
-        typed.isSecret = subject.role == "password text"
+        typed.field = subject
+        typed.shown += text
+        typed.isSecret = subject.hidesText || Element.isMasked(typed.shown)
         if typed.isEmpty { visit() }
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if number > 0 {

@@ -65,7 +65,7 @@ struct AppScriptLines {
     private static func expectation(of state: String, _ subject: Subject) -> Expectation {
         var expectation = Expectation()
         expectation.element = subject.element
-        expectation.states = [Placed(state, at: subject.element.place)]
+        expectation.states = [Positioned(state, at: subject.element.position)]
         return expectation
     }
 
@@ -74,7 +74,7 @@ struct AppScriptLines {
         var search = ElementSearch(name: words)
         search.role = subject.role
         var expectation = Expectation()
-        expectation.element = DemoElement(search, at: subject.element.place)
+        expectation.element = DemoElement(search, at: subject.element.position)
         if let index = shown[subject.reference], index < all.count,
             all[index...].allSatisfy({ Self.expectation(in: $0) != nil })
         {
@@ -87,6 +87,18 @@ struct AppScriptLines {
     }
 
     // MARK: Changing
+
+    /// Takes out what tells a secret: words that an app shows of it.
+    mutating func removeAll(telling secrets: [String]) {
+        // Shorter ones stand in many words by chance.
+        let secrets = secrets.filter { $0.count >= 4 }
+        all = all.map { line in
+            guard case .step(let action, _) = line, secrets.contains(where: { action.yaml.contains($0) }) else {
+                return line
+            }
+            return .comment("A step is left out here: it tells what was typed into a field that hides it.")
+        }
+    }
 
     mutating func removeLast() { all.removeLast() }
 
@@ -108,7 +120,7 @@ struct AppScriptLines {
     /// - Returns: Whether the last step was such a one.
     mutating func set(_ value: Double, of subject: Subject, isDrag: Bool) -> Bool {
         guard let index = all.lastIndex(where: { Self.expectation(in: $0) == nil }) else { return false }
-        let value = Placed(value, at: subject.element.place)
+        let value = Positioned(value, at: subject.element.position)
         switch all[index] {
         case .step(let click as ClickAction, _) where click.target.element == subject.element:
             all[index] = .step(
@@ -160,7 +172,7 @@ struct AppScriptLines {
         return false
     }
 
-    /// Of several places that the focus comes to after the same keys, the last is where it stays.
+    /// Of several elements that the focus comes to after the same keys, the last is where it stays.
     mutating func moveExpectedFocus(to subject: Subject) {
         guard let index = focusIndex else { return }
         all[index] = Self.focusLine(subject)

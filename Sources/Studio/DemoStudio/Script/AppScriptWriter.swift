@@ -20,8 +20,15 @@ struct AppScriptWriter {
         var name = ""
         /// What tells it from the others.
         var search: ElementSearch
+        /// Whether it hides what is typed into it.
+        var hidesText = false
 
-        var element: DemoElement { DemoElement(search, at: Place(line: 1, column: 1)) }
+        /// What it is, whatever its toolkit calls that.
+        var kind: ElementRole? { ElementRole(role) }
+
+        func has(_ trait: ElementRole.Traits) -> Bool { kind?.has(trait) ?? false }
+
+        var element: DemoElement { DemoElement(search, at: TextPosition(line: 1, column: 1)) }
 
         static func == (left: Subject, right: Subject) -> Bool { left.reference == right.reference }
     }
@@ -41,11 +48,14 @@ struct AppScriptWriter {
     var turned: (subject: Subject, value: String, range: Element.Value?)?
     /// The slider whose handle was dragged last.
     private var slid: Subject?
+    /// Whether a field shows a text now; `nil`: nobody can say, and it is no field.
+    var givesBack: ((BusObject, String) -> Bool?)?
+    /// The names of the secrets that were typed, by their fields.
+    private var secretNames: [BusObject: String] = [:]
+    /// What was typed and is not written: no expectation may hold it.
+    private var secrets: [String] = []
     /// The window that was said last to be active.
     var activeWindow: String?
-
-    /// What the pointer sets to where it is pressed.
-    static let sliderRoles: Set<String> = ["slider"]
 
     /// - Parameter seesInput: Whether keys and clicks are told to ``take(_:)``.
     init(seesInput: Bool) { self.seesInput = seesInput }
@@ -64,7 +74,7 @@ struct AppScriptWriter {
         // In Qt what is under the pointer is selected before it is clicked: a step moves the pointer only to click.
         lines.removeSelections(of: subject)
         // Clicked in its middle, a slider would change.
-        let value = button == .right ? nil : value.map { Placed($0, at: subject.element.place) }
+        let value = button == .right ? nil : value.map { Positioned($0, at: subject.element.position) }
         lines.add(ClickAction(target: DemoTarget(element: subject.element), button: button, value: value))
     }
 
@@ -89,9 +99,9 @@ struct AppScriptWriter {
     }
 
     /// Takes a click on what is no element.
-    mutating func takeClick(onNothingAt place: String) {
+    mutating func takeClick(onNothingAt point: String) {
         finish()
-        lines.comment("A click at \(place), where no element is.")
+        lines.comment("A click at \(point), where no element is.")
     }
 
     /// Takes a key.
@@ -100,8 +110,8 @@ struct AppScriptWriter {
     ///   - name: As X11 calls it: "Return".
     ///   - character: What it writes; `nil`: nothing.
     ///   - held: What is held with it.
-    ///   - isSecret: Whether a field for passwords has the focus.
-    mutating func takeKey(_ name: String, character: Character?, held: [String], isSecret: Bool) {
+    ///   - field: The field that has the focus; `nil`: none is known.
+    mutating func takeKey(_ name: String, character: Character?, held: [String], into field: Subject? = nil) {
         if name.hasPrefix("dead_") || name == "Multi_key" {
             typed.isComposing = true
             return
@@ -112,7 +122,8 @@ struct AppScriptWriter {
         // A space alone presses a button; within a text it is one of its letters.
         if writes, let character, character != " " || !typed.isEmpty {
             finish(keepsTyping: true)
-            typed.isSecret = isSecret
+            if field?.hidesText ?? false { typed.isSecret = true }
+            typed.field = field ?? typed.field
             typed.append(String(character))
             return
         }
@@ -164,19 +175,19 @@ struct AppScriptWriter {
         if !keepsTyping, !typed.isEmpty { finishTyping() }
         guard let turned, !keepsKeys else { return }
         self.turned = nil
-        if Self.sliderRoles.contains(turned.subject.role), let exact = Double(turned.value) {
+        if turned.subject.has(.isSlider), let exact = Double(turned.value) {
             let value = turned.range?.shortened(exact) ?? exact
             if lines.set(value, of: turned.subject, isDrag: slid == turned.subject) { return }
             if !seesInput {
                 visited = nil
                 let target = DemoTarget(element: turned.subject.element)
-                return lines.add(ClickAction(target: target, value: Placed(value, at: target.element.place)))
+                return lines.add(ClickAction(target: target, value: Positioned(value, at: target.element.position)))
             }
         }
         if !seesInput { visit() }
         var expectation = Expectation()
         expectation.element = turned.subject.element
-        expectation.value = Placed(turned.value, at: turned.subject.element.place)
+        expectation.value = Positioned(turned.value, at: turned.subject.element.position)
         lines.expect(expectation)
     }
 
@@ -193,15 +204,38 @@ struct AppScriptWriter {
             self.typed.clear()
             visited = nil
         }
-        guard !typed.isSecret else {
-            lines.comment("What was typed into a field for passwords is not written here.")
+        guard !isSecret(typed) else {
+            secrets.append(typed.text)
+            let name = secretName(of: typed.field)
+            lines.comment(
+                "What was typed there is not written here. Play it with --variable \(name)=…, or set \(name).")
+            lines.add(TypeAction(secret: name))
             return
         }
         lines.add(TypeAction(characters: typed.text))
         guard typed.isShown, TextPattern.source(of: typed.text) == nil else { return }
         var expectation = Expectation()
-        expectation.text = Placed(typed.text, at: Place(line: 1, column: 1))
+        expectation.text = Positioned(typed.text, at: TextPosition(line: 1, column: 1))
         lines.expect(expectation)
+    }
+
+    /// A field that says nothing of itself, and does not show what was typed, hides it.
+    private func isSecret(_ typed: TypedText) -> Bool {
+        if typed.isSecret { return true }
+        guard let field = typed.field, !typed.isGivenBack else { return false }
+        return givesBack?(field.reference, typed.text) == false
+    }
+
+    /// A name for a secret, made of its field's: "Password" gives `PASSWORD`.
+    private mutating func secretName(of field: Subject?) -> String {
+        if let field, let known = secretNames[field.reference] { return known }
+        let words = (field?.name ?? "").uppercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }
+        let word = words.joined(separator: "_")
+        let base = TypeAction.isName(word) ? word : "SECRET"
+        var (name, number) = (base, 2)
+        while secretNames.values.contains(name) { (name, number) = ("\(base)_\(number)", number + 1) }
+        if let field { secretNames[field.reference] = name }
+        return name
     }
 
     // MARK: Writing
@@ -216,6 +250,7 @@ struct AppScriptWriter {
     mutating func script(title: String, app: DemoApp, reader: DemoReader) -> String {
         press()
         finish()
+        lines.removeAll(telling: secrets)
         let head = ["demo: 1", "title: \(ScriptYAML.scalar(title))", "app: \(app.yaml)", "reader: \(reader.rawValue)"]
         return (head + ScriptLine.steps(lines.all)).joined(separator: "\n") + "\n"
     }

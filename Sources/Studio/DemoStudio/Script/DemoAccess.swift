@@ -74,7 +74,7 @@ public struct DemoAccess: Sendable {
         let path = try path(of: name, writtenIn: script)
         guard !allowsOutside else { return try FilePath.read(path, limit: limit) }
         let folder = try self.folder(FilePath.folder(of: path))
-        return try folder.read(FilePath.displayName(path), limit: limit).bytes
+        return try folder.read(FilePath.name(of: path), limit: limit).bytes
     }
 
     /// Opens a folder whose path ``path(of:writtenIn:)`` gave, without following a link in it.

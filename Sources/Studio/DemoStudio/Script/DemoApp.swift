@@ -43,10 +43,10 @@ public struct DemoApp: Sendable, Equatable {
     /// The folder whose files are laid out in its home folder, in which it works; without links.
     public var files: String?
     /// Where it stands in the script.
-    public let place: Place
+    public let position: TextPosition
 
-    init(_ source: Source, at place: Place) {
-        (self.source, self.place) = (source, place)
+    init(_ source: Source, at position: TextPosition) {
+        (self.source, self.position) = (source, position)
     }
 
     /// What it is called in titles: "gnome-text-editor".

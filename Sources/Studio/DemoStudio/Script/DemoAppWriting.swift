@@ -27,7 +27,7 @@ extension DemoApp {
             } else {
                 Program.isThere(name) ? .program(name) : .desktopFile(name)
             }
-        self.init(source, at: Place(line: 1, column: 1))
+        self.init(source, at: TextPosition(line: 1, column: 1))
         (self.arguments, self.files) = (arguments, files)
     }
 

@@ -6,14 +6,14 @@ import YAMLReading
 struct DemoElement: Sendable, Equatable {
     /// What is looked for.
     var search: ElementSearch
-    let place: Place
+    let position: TextPosition
 
-    init(_ name: Placed<String>) {
-        (search, place) = (ElementSearch(name: name.value), name.place)
+    init(_ name: Positioned<String>) {
+        (search, position) = (ElementSearch(name: name.value), name.position)
     }
 
-    init(_ search: ElementSearch, at place: Place) {
-        (self.search, self.place) = (search, place)
+    init(_ search: ElementSearch, at position: TextPosition) {
+        (self.search, self.position) = (search, position)
     }
 
     /// The name, where nothing else is said: what the scenes of Dragoman's own tell of their elements.
@@ -64,7 +64,7 @@ extension ScriptTexts {
         guard let map = MapReader(node, subject: localized("an element"), log: log) else { return nil }
         func value(_ key: String) -> String? { map.node(key).flatMap { text($0, of: key)?.value } }
         var search = ElementSearch(name: value("name"))
-        search.role = value("role")
+        search.role = map.node("role").flatMap { role($0) }
         search.text = value("text")
         search.identifier = value("identifier")
         search.ancestors = map.node("under").map { texts($0, of: "under").map(\.value) } ?? []
@@ -72,10 +72,22 @@ extension ScriptTexts {
         if let node = map.node("number"), let number = log.number(node, of: "number") {
             search.number = Int(exactly: number.value)
             if search.number ?? 0 < 1 {
-                log.add(localized("\"number\" must be a whole number from 1 on"), at: number.place)
+                log.add(localized("\"number\" must be a whole number from 1 on"), at: number.position)
             }
         }
         map.finish()
-        return DemoElement(search, at: node.place)
+        return DemoElement(search, at: node.position)
+    }
+
+    /// A role; one that no app has is a problem.
+    private func role(_ node: YAMLNode) -> String? {
+        guard let word = text(node, of: "role") else { return nil }
+        if !RoleWords.isKnown(word.value) {
+            log.add(
+                localized("there is no role \"{name}\"", ["name": ProblemLog.short(word.value)]), at: word.position,
+                remedy: Suggestion.remedy(for: word.value, among: RoleWords.names)
+                    ?? ProblemLog.remedy(example: "role: button"))
+        }
+        return word.value
     }
 }

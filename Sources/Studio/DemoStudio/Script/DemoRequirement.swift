@@ -13,22 +13,22 @@ public struct DemoRequirement: Sendable, Equatable {
     public let program: String
     /// The least version that will do, where the script says one; only Orca's is known.
     public let version: Int?
-    let place: Place
+    let position: TextPosition
 
     /// - Parameters:
     ///   - text: "gnome-text-editor", or "orca 46".
     ///   - log: Is told what is wrong with it.
-    init?(_ text: Placed<String>, _ log: ProblemLog) {
+    init?(_ text: Positioned<String>, _ log: ProblemLog) {
         let words = text.value.split(separator: " ").map(String.init)
         let version = words.count == 2 ? Int(words[1]) : nil
         guard let first = words.first, words.count == 1 || first == "orca" && version != nil, !first.contains("/")
         else {
             log.add(
-                localized("\"require\" names programs, and a version of Orca's only"), at: text.place,
+                localized("\"require\" names programs, and a version of Orca's only"), at: text.position,
                 remedy: ProblemLog.remedy(example: "require: [gnome-text-editor, orca 46]"))
             return nil
         }
-        (program, self.version, place) = (first, version, text.place)
+        (program, self.version, position) = (first, version, text.position)
     }
 
     /// Looks for it.

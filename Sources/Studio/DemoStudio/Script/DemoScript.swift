@@ -1,3 +1,5 @@
+import GLibSupport
+import Translation
 import YAMLReading
 
 /// A demo's script, read in one language with its variables filled in: what is shown, how it looks, and the steps.
@@ -11,7 +13,7 @@ public struct DemoScript: Sendable {
     public let file: String
     public var title: String
     /// `built-in`, or the path of a document or a folder, relative to the script's folder.
-    public var scene: Placed<String>
+    public var scene: Positioned<String>
     /// The program that is played instead of a scene; `nil`: the scene is.
     public var app: DemoApp?
     /// The language that this reading is in: a tag such as "en" or "zh-CN".
@@ -32,6 +34,8 @@ public struct DemoScript: Sendable {
     public var reader = DemoReader.orca
     /// What has to be on the machine.
     public var requirements: [DemoRequirement] = []
+    /// What was given for variables by whoever plays it: those of the script that have the same names stand for this.
+    public var given: [String: String] = [:]
     /// Variables that the app sees besides.
     public var environment: [String: String] = [:]
     /// Whether a braille display of 40 cells is there, whose lines are kept with the words.
@@ -42,7 +46,7 @@ public struct DemoScript: Sendable {
     public let access: DemoAccess
 
     public init(
-        file: String, title: String, scene: Placed<String>, language: String, languages: [String],
+        file: String, title: String, scene: Positioned<String>, language: String, languages: [String],
         access: DemoAccess? = nil
     ) {
         (self.file, self.title, self.scene) = (file, title, scene)
@@ -53,6 +57,40 @@ public struct DemoScript: Sendable {
     /// Whether a braille display is needed, to be kept or because something is expected of it.
     var needsBraille: Bool {
         hasBraille || steps.contains { ($0.action as? ExpectAction)?.expectation.braille != nil }
+    }
+
+    /// The names of the secrets that it types, each once.
+    public var secretNames: [String] {
+        var names: [String] = []
+        for step in steps {
+            if let name = (step.action as? TypeAction)?.secret, !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// What a person is told of the secrets before they agree to the play; none: it types none.
+    public var secretsPlan: [String] {
+        let names = secretNames
+        guard !names.isEmpty else { return [] }
+        return [localized("It types the secrets {list} into it.", ["list": names.joined(separator: ", ")])]
+    }
+
+    /// What they stand for: what was given, else the environment's variables of their names.
+    var secretValues: [String: String] {
+        var values: [String: String] = [:]
+        for name in secretNames { values[name] = given[name] ?? Environment.value(name) }
+        return values
+    }
+
+    /// - Throws: `DemoError` that names the secrets without a value.
+    func checkSecrets() throws {
+        let values = secretValues
+        guard let name = secretNames.first(where: { values[$0]?.isEmpty ?? true }) else { return }
+        throw DemoError(
+            .stage,
+            localized(
+                "The demo types the secret {name}: give it with {option}, or in the environment.",
+                ["name": name, "option": "--variable \(name)=…"]))
     }
 
     /// The scene that the app ships.

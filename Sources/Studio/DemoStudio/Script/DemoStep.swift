@@ -4,17 +4,17 @@ import YAMLReading
 /// One step of a demo.
 ///
 /// ```swift
-/// for step in script.steps { print(step.place.line, step.title) }  // 4 Press Tab, Right
+/// for step in script.steps { print(step.position.line, step.title) }  // 4 Press Tab, Right
 /// ```
 public struct DemoStep: Sendable {
     /// What the step does.
     let action: any StepAction
     /// The file that it was written in: the script, or one that it includes.
     public let file: String
-    public let place: Place
+    public let position: TextPosition
 
-    init(_ action: any StepAction, file: String, place: Place) {
-        (self.action, self.file, self.place) = (action, file, place)
+    init(_ action: any StepAction, file: String, position: TextPosition) {
+        (self.action, self.file, self.position) = (action, file, position)
     }
 
     /// What is done, in the person's language: "Press Tab, Right".
@@ -31,14 +31,14 @@ public struct DemoStep: Sendable {
 struct DemoTarget: Sendable, Equatable {
     var element: DemoElement
     /// The name of a drag or a drop of the element; `nil`: its middle.
-    var point: Placed<String>?
+    var point: Positioned<String>?
     /// What stands in the element, and is to stand after what is dropped; `nil`: nothing in particular.
     var before: DemoElement?
 
     /// One, as messages show it.
     static let example = "{element: Ada Lovelace, point: Drop into portrait}"
 
-    init(element: DemoElement, point: Placed<String>? = nil, before: DemoElement? = nil) {
+    init(element: DemoElement, point: Positioned<String>? = nil, before: DemoElement? = nil) {
         (self.element, self.point, self.before) = (element, point, before)
     }
 

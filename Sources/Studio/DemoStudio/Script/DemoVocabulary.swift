@@ -47,7 +47,7 @@ public struct DemoVocabulary: Sendable {
         } catch {
             throw ProblemsError([
                 Problem(
-                    file: script.file, place: script.scene.place,
+                    file: script.file, position: script.scene.position,
                     message: localized("the scene cannot be read: {reason}", ["reason": "\(error)"]))
             ])
         }

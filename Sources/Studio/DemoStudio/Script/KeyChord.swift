@@ -32,6 +32,16 @@ public struct KeyChord: Hashable, Sendable {
         title = (titles + [key.title]).joined(separator: "+")
     }
 
+    /// What it writes into a text; `nil`: nothing.
+    var character: Character? {
+        let parts = keysym.split(separator: "+")
+        guard let last = parts.last, parts.dropLast().allSatisfy({ $0 == "shift" }) else { return nil }
+        if last == "space" { return " " }
+        if let sign = Self.signs.first(where: { $0.value == last }) { return sign.key }
+        guard last.count == 1, let letter = last.first else { return nil }
+        return parts.count > 1 ? letter.uppercased().first : letter
+    }
+
     /// The names that a script may use, for messages.
     static var names: [String] { named.map(\.title) + modifiers.map(\.title) }
 

@@ -24,34 +24,34 @@ final class ScriptBudget {
     private var texts = 0
 
     /// - Returns: Whether another step may be read.
-    func takeStep(_ log: ProblemLog, _ place: Place) -> Bool {
+    func takeStep(_ log: ProblemLog, _ position: TextPosition) -> Bool {
         steps += 1
-        return check(steps <= Self.stepLimit, log, place) {
+        return check(steps <= Self.stepLimit, log, position) {
             localized("there are more than {count} steps", ["count": "\(Self.stepLimit)"])
         }
     }
 
     /// - Returns: Whether another script may be included.
-    func takeInclude(_ log: ProblemLog, _ place: Place) -> Bool {
+    func takeInclude(_ log: ProblemLog, _ position: TextPosition) -> Bool {
         includes += 1
-        return check(includes <= Self.includeLimit, log, place) {
+        return check(includes <= Self.includeLimit, log, position) {
             localized("scripts are included more than {count} times", ["count": "\(Self.includeLimit)"])
         }
     }
 
     /// - Returns: Whether a script of so many bytes may be read.
-    func takeScript(bytes count: Int, _ log: ProblemLog, _ place: Place) -> Bool {
+    func takeScript(bytes count: Int, _ log: ProblemLog, _ position: TextPosition) -> Bool {
         bytes += count
-        return check(bytes <= Self.byteLimit, log, place) {
+        return check(bytes <= Self.byteLimit, log, position) {
             localized("the included scripts hold more than {count} MiB", ["count": "\(Self.byteLimit >> 20)"])
         }
     }
 
     /// - Returns: Whether a text of so many bytes may be kept.
-    func takeText(bytes count: Int, _ log: ProblemLog, _ place: Place) -> Bool {
+    func takeText(bytes count: Int, _ log: ProblemLog, _ position: TextPosition) -> Bool {
         guard
             check(
-                count <= Self.textLimit, log, place,
+                count <= Self.textLimit, log, position,
                 {
                     localized(
                         "with its variables this text is longer than {count} KiB",
@@ -59,16 +59,16 @@ final class ScriptBudget {
                 })
         else { return false }
         texts += count
-        return check(texts <= Self.textsLimit, log, place) {
+        return check(texts <= Self.textsLimit, log, position) {
             localized("all texts together are longer than {count} MiB", ["count": "\(Self.textsLimit >> 20)"])
         }
     }
 
-    private func check(_ isWithin: Bool, _ log: ProblemLog, _ place: Place, _ message: () -> String) -> Bool {
+    private func check(_ isWithin: Bool, _ log: ProblemLog, _ position: TextPosition, _ message: () -> String) -> Bool {
         if isSpent { return false }
         if isWithin { return true }
         isSpent = true
-        log.add(message(), at: place)
+        log.add(message(), at: position)
         return false
     }
 }

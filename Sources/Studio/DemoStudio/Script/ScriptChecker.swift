@@ -41,17 +41,17 @@ public struct ScriptChecker {
     mutating func check(element: DemoElement, in step: DemoStep) {
         // More than a name is known only when it is played.
         guard let name = element.plainName else { return }
-        check(Placed(name, at: element.place), among: names.elements, in: step) {
+        check(Positioned(name, at: element.position), among: names.elements, in: step) {
             localized("there is no element “{name}”", ["name": $0])
         }
     }
 
-    mutating func check(action: Placed<String>, in step: DemoStep) {
+    mutating func check(action: Positioned<String>, in step: DemoStep) {
         check(action, among: names.actions, in: step) { localized("there is no action “{name}”", ["name": $0]) }
     }
 
     private mutating func check(
-        _ name: Placed<String>, among known: [String], in step: DemoStep, message: (String) -> String
+        _ name: Positioned<String>, among known: [String], in step: DemoStep, message: (String) -> String
     ) {
         guard !known.contains(where: { ActionQuery.isSame($0, name.value) }) else { return }
         let meant = Suggestion.remedy(for: name.value, among: known)
@@ -60,7 +60,7 @@ public struct ScriptChecker {
         let list = known.filter { seen.insert($0).inserted }.prefix(30).map { "“\($0)”" }.joined(separator: ", ")
         problems.append(
             Problem(
-                file: step.file, place: name.place, message: message(name.value),
+                file: step.file, position: name.position, message: message(name.value),
                 remedy: meant ?? (list.isEmpty ? nil : localized("There are {list}", ["list": list]))))
     }
 }

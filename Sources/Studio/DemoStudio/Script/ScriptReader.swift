@@ -11,13 +11,17 @@ import YAMLReading
 public final class ScriptReader {
     private let load: ((String) throws -> [UInt8])?
     private let wanted: String?
+    /// What the person says that variables stand for: it wins over what scripts say.
+    private let given: [String: String]
     private let access: DemoAccess
     private let budget = ScriptBudget()
     private var logs: [ProblemLog] = []
     private var steps: [DemoStep] = []
 
-    private init(language: String?, access: DemoAccess, load: ((String) throws -> [UInt8])?) {
-        (wanted, self.access, self.load) = (language, access, load)
+    private init(
+        language: String?, given: [String: String], access: DemoAccess, load: ((String) throws -> [UInt8])?
+    ) {
+        (wanted, self.given, self.access, self.load) = (language, given, access, load)
     }
 
     /// Reads a script.
@@ -25,17 +29,19 @@ public final class ScriptReader {
     /// - Parameters:
     ///   - path: Where it is.
     ///   - language: The language to read it in; `nil`: its first one.
+    ///   - variables: What stands for the script's variables, instead of what it says itself, and for its secrets.
     ///   - allowsOutside: Whether the person has agreed to files outside of the script's folder.
     ///   - shipped: Folders of files that were installed with a program: demos that ship with it may read all of them.
     ///   - load: Gives a file's bytes; `nil`: they are read from the disk.
     /// - Returns: The script, with all of its steps.
     /// - Throws: `ProblemsError`, those of all files that were read.
     public static func read(
-        _ path: String, language: String? = nil, allowsOutside: Bool = false, shipped: [String] = [],
+        _ path: String, language: String? = nil, variables: [String: String] = [:], allowsOutside: Bool = false,
+        shipped: [String] = [],
         load: ((String) throws -> [UInt8])? = nil
     ) throws -> DemoScript {
         let access = DemoAccess(script: path, allowsOutside: allowsOutside, shipped: shipped)
-        let reader = ScriptReader(language: language, access: access, load: load)
+        let reader = ScriptReader(language: language, given: variables, access: access, load: load)
         let script = reader.script(path)
         var problems: [Problem] = []
         for log in reader.logs {
@@ -57,17 +63,18 @@ public final class ScriptReader {
         if let wanted, !languages.isEmpty, !languages.contains(where: { $0.value == wanted }) {
             log.add(
                 localized("this demo is not written in \"{language}\"", ["language": wanted]),
-                at: languages.first?.place,
+                at: languages.first?.position,
                 remedy: localized(
                     "It is written in {list}", ["list": languages.map(\.value).joined(separator: ", ")]))
         }
         if !Self.isTag(language) {
             log.add(
                 localized("\"{language}\" is not a language tag", ["language": ProblemLog.short(language)]),
-                at: languages.first?.place, remedy: ProblemLog.remedy(example: "language: en"))
+                at: languages.first?.position, remedy: ProblemLog.remedy(example: "language: en"))
             return nil
         }
         var texts = ScriptTexts(language: language, log: log, budget: budget)
+        texts.variables = given
         texts.variables = variables(map, texts)
         checkFormat(map, log)
         let title = map.required("title", example: "A bar into the attachments").flatMap {
@@ -75,17 +82,18 @@ public final class ScriptReader {
         }
         let scene = map.node("scene").flatMap { texts.text($0, of: "scene") }
         var script = DemoScript(
-            file: path, title: title?.value ?? "", scene: scene ?? Placed(DemoScript.builtInScene, at: map.place),
+            file: path, title: title?.value ?? "",
+            scene: scene ?? Positioned(DemoScript.builtInScene, at: map.position),
             language: language, languages: languages.isEmpty ? [language] : languages.map(\.value), access: access)
         if script.scene.value != DemoScript.builtInScene {
             do { _ = try access.path(of: script.scene.value, writtenIn: path) } catch {
-                log.add(error.clause, at: script.scene.place, remedy: DemoAccess.AccessError.remedy)
+                log.add(error.clause, at: script.scene.position, remedy: DemoAccess.AccessError.remedy)
             }
         }
         if let node = map.node("app") {
             script.app = DemoAppReader(texts: texts, access: access, script: path).app(node)
             if let scene {
-                log.add(localized("a demo plays either a \"scene\" or an \"app\""), at: scene.place)
+                log.add(localized("a demo plays either a \"scene\" or an \"app\""), at: scene.position)
             }
         }
         readLook(of: &script, map, texts)
@@ -93,6 +101,7 @@ public final class ScriptReader {
         readSteps(map.required("steps", example: "[{keys: Tab}]"), texts, path: path, within: [])
         map.finish()
         script.steps = steps
+        script.given = given
         return script
     }
 
@@ -103,7 +112,7 @@ public final class ScriptReader {
         if let node = map.node("text-scale"), let scale = texts.log.number(node, of: "text-scale") {
             script.textScale = scale.value
             if !(0.75...2.5).contains(scale.value) {
-                texts.log.add(localized("\"text-scale\" must be from 0.75 to 2.5"), at: scale.place)
+                texts.log.add(localized("\"text-scale\" must be from 0.75 to 2.5"), at: scale.position)
             }
         }
         script.hasAnimations = map.node("animations").flatMap { texts.flag($0, of: "animations") } ?? false
@@ -117,7 +126,7 @@ public final class ScriptReader {
         if let node = map.node("env") { script.environment = texts.environment(node, of: "env") }
         script.hasBraille = map.node("braille").flatMap { texts.flag($0, of: "braille") } ?? false
         if script.hasBraille, script.reader != .orca {
-            texts.log.add(localized("a braille display needs the reader \"orca\""), at: map.place)
+            texts.log.add(localized("a braille display needs the reader \"orca\""), at: map.position)
         }
     }
 
@@ -129,7 +138,7 @@ public final class ScriptReader {
         else {
             return log.add(
                 localized("\"size\" must be a width and a height in pixels, from 320 by 240 to 7680 by 4320"),
-                at: node.place, remedy: ProblemLog.remedy(example: "size: [1280, 720]"))
+                at: node.position, remedy: ProblemLog.remedy(example: "size: [1280, 720]"))
         }
         (script.width, script.height) = (width, height)
     }
@@ -138,11 +147,11 @@ public final class ScriptReader {
         guard let node = map.required("demo", example: "1"), let version = log.number(node, of: "demo") else { return }
         guard version.value != 1 else { return }
         log.add(
-            localized("this version of the app only reads demos of format 1"), at: version.place,
+            localized("this version of the app only reads demos of format 1"), at: version.position,
             remedy: ProblemLog.remedy(example: "demo: 1"))
     }
 
-    private static func languages(_ node: YAMLNode, _ log: ProblemLog) -> [Placed<String>] {
+    private static func languages(_ node: YAMLNode, _ log: ProblemLog) -> [Positioned<String>] {
         guard case .list(let items) = node.content else {
             return log.text(node, of: "language").map { [$0] } ?? []
         }
@@ -163,7 +172,7 @@ public final class ScriptReader {
     private func variables(_ map: MapReader, _ texts: ScriptTexts, areDefaults: Bool = true) -> [String: String] {
         guard let node = map.node("variables") else { return texts.variables }
         guard case .map(let entries) = node.content else {
-            texts.log.add(localized("\"variables\" must be a map of names and texts"), at: node.place)
+            texts.log.add(localized("\"variables\" must be a map of names and texts"), at: node.position)
             return texts.variables
         }
         var texts = texts
@@ -191,10 +200,10 @@ public final class ScriptReader {
             }
             if entry.key.value == StepActions.include {
                 include(entry.value, texts, path: path, within: files)
-            } else if budget.takeStep(texts.log, item.place),
+            } else if budget.takeStep(texts.log, item.position),
                 let action = StepActions.type(of: entry.key.value)?.read(entry.value, texts)
             {
-                steps.append(DemoStep(action, file: path, place: item.place))
+                steps.append(DemoStep(action, file: path, position: item.position))
             }
         }
     }
@@ -203,26 +212,26 @@ public final class ScriptReader {
         let known = StepActions.keys.joined(separator: ", ")
         guard case .map(let entries) = item.content, !entries.isEmpty else {
             return log.add(
-                localized("a step must be a map with one key"), at: item.place,
+                localized("a step must be a map with one key"), at: item.position,
                 remedy: localized("Its key is one of {list}", ["list": known]))
         }
         for entry in entries where !StepActions.keys.contains(entry.key.value) {
             log.add(
-                localized("there is no step \"{name}\"", ["name": entry.key.value]), at: entry.key.place,
+                localized("there is no step \"{name}\"", ["name": entry.key.value]), at: entry.key.position,
                 remedy: Suggestion.remedy(for: entry.key.value, among: StepActions.keys)
                     ?? localized("Its key is one of {list}", ["list": known]))
         }
         let good = entries.filter { StepActions.keys.contains($0.key.value) }
         if good.count > 1 {
             log.add(
-                localized("a step has one key, and this has several"), at: good[1].key.place,
+                localized("a step has one key, but this has several"), at: good[1].key.position,
                 remedy: localized("Make it a step of its own: begin the line with \"- \""))
         }
     }
 
     private func include(_ node: YAMLNode, _ texts: ScriptTexts, path: String, within files: [String]) {
         var texts = texts
-        var name: Placed<String>?
+        var name: Positioned<String>?
         if case .map = node.content {
             guard let map = MapReader(node, subject: "\"include\"", log: texts.log) else { return }
             name = map.required("script", example: "lift.yaml").flatMap { texts.text($0, of: "script") }
@@ -231,28 +240,28 @@ public final class ScriptReader {
         } else {
             name = texts.text(node, of: "include")
         }
-        guard let name, budget.takeInclude(texts.log, name.place) else { return }
+        guard let name, budget.takeInclude(texts.log, name.position) else { return }
         let files = files + [path]
         do { _ = try access.path(of: name.value, writtenIn: path) } catch {
-            return texts.log.add(error.clause, at: name.place, remedy: DemoAccess.AccessError.remedy)
+            return texts.log.add(error.clause, at: name.position, remedy: DemoAccess.AccessError.remedy)
         }
         let target = FilePath.join(FilePath.folder(of: path), name.value)
         guard !files.contains(where: { FilePath.canonical($0) == FilePath.canonical(target) }) else {
             return texts.log.add(
                 localized(
                     "\"{file}\" includes itself, through {list}",
-                    ["file": name.value, "list": files.joined(separator: ", ")]), at: name.place)
+                    ["file": name.value, "list": files.joined(separator: ", ")]), at: name.position)
         }
         guard files.count <= ScriptBudget.depthLimit else {
             return texts.log.add(
                 localized(
                     "scripts include one another more than {count} deep", ["count": "\(ScriptBudget.depthLimit)"]),
-                at: name.place)
+                at: name.position)
         }
         let log = newLog(target)
         do {
             let bytes = try load?(target) ?? access.read(name.value, writtenIn: path, limit: Int64(YAMLFile.byteLimit))
-            guard budget.takeScript(bytes: bytes.count, texts.log, name.place) else { return }
+            guard budget.takeScript(bytes: bytes.count, texts.log, name.position) else { return }
             guard let root = YAMLFile.read(bytes, log: log) else { return }
             readIncluded(
                 root, ScriptTexts(language: texts.language, variables: texts.variables, log: log, budget: budget),
@@ -262,7 +271,7 @@ public final class ScriptReader {
             texts.log.add(
                 localized(
                     "\"{file}\" cannot be included: {reason}", ["file": name.value, "reason": Self.clause(error)]),
-                at: name.place)
+                at: name.position)
         }
     }
 

@@ -12,73 +12,59 @@ struct ScriptTexts {
     /// The text of a node: a text, or a map of languages.
     ///
     /// - Returns: The text; `nil` where there is none, which is logged.
-    func text(_ node: YAMLNode, of key: String) -> Placed<String>? {
-        var node = node
-        if case .map(let entries) = node.content {
-            guard let entry = Self.entry(of: language, in: entries) else {
-                log.add(
-                    localized("\"{key}\" has no text in \"{language}\"", ["key": key, "language": language]),
-                    at: node.place,
-                    remedy: localized("Write, for example, {language}: …", ["language": language]))
-                return nil
-            }
-            node = entry.value
-        }
+    func text(_ node: YAMLNode, of key: String) -> Positioned<String>? {
+        guard let node = log.node(node, of: key, inLanguage: language) else { return nil }
         guard let text = log.text(node, of: key), let filled = filled(text) else { return nil }
         // For other programs a text ends there: what is shown to the person would not be what they get.
         guard !filled.utf8.contains(0) else {
             log.add(
-                localized("\"{key}\" holds an invisible control character", ["key": key]), at: text.place,
+                localized("\"{key}\" holds an invisible control character", ["key": key]), at: text.position,
                 remedy: localized("Write it without"))
             return nil
         }
-        return Placed(filled, at: text.place)
+        return Positioned(filled, at: text.position)
     }
 
     /// One text, or a list of them.
-    func texts(_ node: YAMLNode, of key: String) -> [Placed<String>] {
+    func texts(_ node: YAMLNode, of key: String) -> [Positioned<String>] {
         guard case .list(let items) = node.content else { return text(node, of: key).map { [$0] } ?? [] }
         return items.compactMap { text($0, of: key) }
     }
 
-    private static func entry(of language: String, in entries: [YAMLNode.Entry]) -> YAMLNode.Entry? {
-        let base = language.prefix { $0 != "-" && $0 != "_" }
-        return entries.first { $0.key.value == language } ?? entries.first { $0.key.value == base }
-    }
-
-    /// Puts variables into their places, in one pass. `{{` stands for a brace.
+    /// Fills variables in, in one pass. `{{` stands for a brace.
     ///
     /// - Returns: The text; `nil` where it becomes too long, which is logged.
-    private func filled(_ text: Placed<String>) -> String? {
-        var result = ""
-        var rest = text.value[...]
+    private func filled(_ text: Positioned<String>) -> String? {
+        // By scalars: what joins the letter before it hides no brace.
+        var result = String.UnicodeScalarView()
+        var rest = text.value.unicodeScalars[...]
         while let open = rest.firstIndex(of: "{") {
             result += rest[..<open]
             rest = rest[rest.index(after: open)...]
             if rest.first == "{" {
-                result += "{"
+                result.append("{")
                 rest = rest.dropFirst()
                 continue
             }
             guard let close = rest.firstIndex(of: "}") else {
-                result += "{"
+                result.append("{")
                 continue
             }
             let name = String(rest[..<close])
             // What is too long already does not grow on.
-            guard result.utf8.count <= ScriptBudget.textLimit else { break }
+            guard String(result).utf8.count <= ScriptBudget.textLimit else { break }
             if let value = variables[name] {
-                result += value
+                result += value.unicodeScalars
             } else {
-                complain(of: name, at: text.place)
+                complain(of: name, at: text.position)
             }
             rest = rest[rest.index(after: close)...]
         }
-        result += rest
-        return budget.takeText(bytes: result.utf8.count, log, text.place) ? result : nil
+        let filled = String(result + rest)
+        return budget.takeText(bytes: filled.utf8.count, log, text.position) ? filled : nil
     }
 
-    private func complain(of name: String, at place: Place) {
+    private func complain(of name: String, at position: TextPosition) {
         let known = variables.keys.sorted()
         let remedy =
             if let meant = Suggestion.remedy(for: name, among: known) {
@@ -88,6 +74,6 @@ struct ScriptTexts {
             } else {
                 localized("There are {list}", ["list": known.map { "{\($0)}" }.joined(separator: ", ")])
             }
-        log.add(localized("there is no variable {name}", ["name": "{\(name)}"]), at: place, remedy: remedy)
+        log.add(localized("there is no variable {name}", ["name": "{\(name)}"]), at: position, remedy: remedy)
     }
 }

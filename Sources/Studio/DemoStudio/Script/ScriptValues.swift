@@ -6,17 +6,7 @@ extension ScriptTexts {
     ///
     /// - Returns: Seconds; `nil` where it is no time, or a longer one than a demo waits, which is logged.
     func seconds(_ node: YAMLNode, of key: String) -> Double? {
-        guard let text = log.text(node, of: key) else { return nil }
-        let digits = text.value.prefix { $0.isNumber || $0 == "." }
-        let unit = text.value.dropFirst(digits.count).trimmingSpaces
-        let factors = ["s": 1, "ms": 0.001, "m": 60, "min": 60]
-        guard let number = Double(digits), let factor = factors[unit], (0...600).contains(number * factor) else {
-            log.add(
-                localized("\"{key}\" must be a time of at most 10 minutes", ["key": key]), at: text.place,
-                remedy: ProblemLog.remedy(example: "\(key): 2s"))
-            return nil
-        }
-        return number * factor
+        log.seconds(node, of: key, atMost: 600)
     }
 
     /// Whether a key that can only be true is.
@@ -24,7 +14,7 @@ extension ScriptTexts {
         guard let isOn = flag(node, of: key) else { return false }
         if !isOn {
             log.add(
-                localized("\"{key}\" can only be true", ["key": key]), at: node.place,
+                localized("\"{key}\" can only be true", ["key": key]), at: node.position,
                 remedy: ProblemLog.remedy(example: "\(key): true"))
         }
         return isOn
@@ -57,7 +47,7 @@ extension ScriptTexts {
         if let before, point != nil {
             log.add(
                 localized("“{one}” and “{other}” exclude each other", ["one": "point", "other": "before"]),
-                at: before.place)
+                at: before.position)
         }
         return element.map { DemoTarget(element: $0, point: point, before: before) }
     }
@@ -75,7 +65,7 @@ extension ScriptTexts {
         if let choice = Choice(rawValue: text.value) { return choice }
         let words = Choice.allCases.map(\.rawValue)
         log.add(
-            localized("\"{key}\" cannot be \"{value}\"", ["key": key, "value": text.value]), at: text.place,
+            localized("\"{key}\" cannot be \"{value}\"", ["key": key, "value": text.value]), at: text.position,
             remedy: Suggestion.remedy(for: text.value, among: words)
                 ?? localized("It is one of {list}", ["list": words.joined(separator: ", ")]))
         return nil
@@ -88,7 +78,7 @@ extension ScriptTexts {
         case "true", "yes", "on": return true
         case "false", "no", "off": return false
         default:
-            log.add(localized("\"{key}\" must be true or false", ["key": key]), at: text.place)
+            log.add(localized("\"{key}\" must be true or false", ["key": key]), at: text.position)
             return nil
         }
     }
@@ -96,7 +86,7 @@ extension ScriptTexts {
     /// Names and texts of variables for a program. Those of the session itself cannot be given.
     func environment(_ node: YAMLNode, of key: String) -> [String: String] {
         guard case .map(let entries) = node.content else {
-            log.add(localized("\"{key}\" must be a map of names and texts", ["key": key]), at: node.place)
+            log.add(localized("\"{key}\" must be a map of names and texts", ["key": key]), at: node.position)
             return [:]
         }
         var variables: [String: String] = [:]
@@ -105,7 +95,7 @@ extension ScriptTexts {
             guard DemoApp.mayGive(variable: name) else {
                 log.add(
                     localized("the variable {name} is the session's own", ["name": ProblemLog.short(name)]),
-                    at: entry.key.place)
+                    at: entry.key.position)
                 continue
             }
             variables[name] = text(entry.value, of: name)?.value
@@ -123,7 +113,7 @@ extension ScriptTexts {
             }
             let last = text.value.split(separator: "+").last.map(String.init) ?? text.value
             log.add(
-                localized("there is no key \"{key}\"", ["key": text.value]), at: text.place,
+                localized("there is no key \"{key}\"", ["key": text.value]), at: text.position,
                 remedy: Suggestion.remedy(for: last, among: KeyChord.names)
                     ?? localized(
                         "Keys are letters, digits, F1 to F12, {list}; with modifiers: Ctrl+Z",

@@ -68,16 +68,16 @@ public struct ScriptWriter {
         switch origin {
         case "pointer":
             if let dragged, dragged.by == "pointer" {
-                begin(DragAction(source: DemoElement(Self.placed(dragged.element)), target: target))
+                begin(DragAction(source: DemoElement(Self.positioned(dragged.element)), target: target))
             } else {
                 let items = (event["items"]?.elements ?? []).compactMap(\.text).joined(separator: ", ")
                 begin(
-                    DropFileAction(file: Self.placed(items.isEmpty ? "file" : items), target: target),
+                    DropFileAction(file: Self.positioned(items.isEmpty ? "file" : items), target: target),
                     remark: "from another program: put the file beside the script")
             }
         case "click": begin(ClickAction(target: target))
         case "clipboard":
-            begin(FocusAction(element: DemoElement(Self.placed(element))))
+            begin(FocusAction(element: DemoElement(Self.positioned(element))))
             begin(Self.keys("Ctrl+V"))
         default: begin(Self.choose(name, on: element))
         }
@@ -101,7 +101,7 @@ public struct ScriptWriter {
 
     private mutating func announced(_ words: String, _ kind: String) {
         switch kind {
-        // What is said on the way to a place depends on how one goes there.
+        // What is said on the way to an element depends on how one goes there.
         case "over": return
         case "copied": begin(Self.keys("Ctrl+C"), keepingFocus: true)
         default: break
@@ -111,14 +111,16 @@ public struct ScriptWriter {
 
     // MARK: Steps
 
-    private static func placed(_ text: String) -> Placed<String> { Placed(text, at: Place(line: 1, column: 1)) }
+    private static func positioned(_ text: String) -> Positioned<String> {
+        Positioned(text, at: TextPosition(line: 1, column: 1))
+    }
 
     private static func target(_ element: String, _ point: String = "") -> DemoTarget {
-        DemoTarget(element: DemoElement(placed(element)), point: point.isEmpty ? nil : placed(point))
+        DemoTarget(element: DemoElement(positioned(element)), point: point.isEmpty ? nil : positioned(point))
     }
 
     private static func choose(_ action: String, on element: String) -> ChooseAction {
-        ChooseAction(element: element.isEmpty ? nil : DemoElement(placed(element)), action: placed(action))
+        ChooseAction(element: element.isEmpty ? nil : DemoElement(positioned(element)), action: positioned(action))
     }
 
     private static func keys(_ names: String...) -> KeysAction { KeysAction(keys: names.compactMap { KeyChord($0) }) }
@@ -127,15 +129,17 @@ public struct ScriptWriter {
     private mutating func begin(_ action: any StepAction, remark: String? = nil, keepingFocus: Bool = false) {
         finish()
         // Most steps name their element; keys go to what has the focus.
-        if keepingFocus, let visited { lines.append(.step(FocusAction(element: DemoElement(Self.placed(visited))))) }
+        if keepingFocus, let visited {
+            lines.append(.step(FocusAction(element: DemoElement(Self.positioned(visited)))))
+        }
         visited = nil
         lines.append(.step(action, remark: remark))
     }
 
     private mutating func finish() {
         var expectation = Expectation()
-        expectation.heard = heard.map(Self.placed)
-        expectation.file = files.first.map(Self.placed)
+        expectation.heard = heard.map(Self.positioned)
+        expectation.file = files.first.map(Self.positioned)
         if !expectation.isEmpty { lines.append(.step(ExpectAction(expectation: expectation))) }
         heard = []
         files = []
@@ -155,9 +159,9 @@ public struct ScriptWriter {
         finish()
         if let visited {
             var expectation = Expectation()
-            expectation.focus = DemoElement(Self.placed(visited))
+            expectation.focus = DemoElement(Self.positioned(visited))
             lines += [
-                .step(FocusAction(element: DemoElement(Self.placed(visited)))),
+                .step(FocusAction(element: DemoElement(Self.positioned(visited)))),
                 .step(ExpectAction(expectation: expectation)),
             ]
         }

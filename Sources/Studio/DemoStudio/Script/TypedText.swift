@@ -7,6 +7,10 @@ struct TypedText {
     var isComposing = false
     /// Whether it is secret.
     var isSecret = false
+    /// The field that it is typed into, where that is known; `nil`: none.
+    var field: AppScriptWriter.Subject?
+    /// What the field has said that came into it.
+    var shown = ""
 
     var isEmpty: Bool { text.isEmpty }
 
@@ -22,5 +26,8 @@ struct TypedText {
     }
 
     /// Begins anew, as after a step.
-    mutating func clear() { (text, isShown) = ("", false) }
+    mutating func clear() { (text, isShown, isSecret, field, shown) = ("", false, false, nil, "") }
+
+    /// Whether what came into the field is what was typed: a field that hides it shows signs, or nothing.
+    var isGivenBack: Bool { text.contains { shown.contains($0) && !$0.isWhitespace } }
 }

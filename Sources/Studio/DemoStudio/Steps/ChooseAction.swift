@@ -4,7 +4,7 @@ import YAMLReading
 /// A named action is chosen, on an element or on what has the focus.
 struct ChooseAction: StepAction {
     let element: DemoElement?
-    let action: Placed<String>
+    let action: Positioned<String>
 
     static let key = "choose"
     static let reference = StepReference(

@@ -31,7 +31,7 @@ struct ClickAction: StepAction {
     let target: DemoTarget
     var button = PointerButton.left
     /// The value that a slider has where it is clicked; `nil`: any element is clicked, at its target.
-    var value: Placed<Double>?
+    var value: Positioned<Double>?
 
     static let key = "click"
     static let reference = StepReference(
@@ -53,25 +53,25 @@ struct ClickAction: StepAction {
         if let value, let other = target?.point != nil ? "point" : target?.before != nil ? "before" : nil {
             texts.log.add(
                 localized("“{one}” and “{other}” exclude each other", ["one": "value", "other": other]),
-                at: value.place)
+                at: value.position)
         }
         map.finish()
         return target.map { ClickAction(target: $0, button: button ?? .left, value: value) }
     }
 
     /// "Volume, 70".
-    private var place: String {
+    private var goal: String {
         [target.title, value.map { ScriptYAML.number($0.value) }].compactMap { $0 }.joined(separator: ", ")
     }
 
     var title: String {
         switch button {
-        case .left: localized("Click {element}", ["element": place])
-        case .right: localized("Right-click {element}", ["element": place])
-        case .middle: localized("Middle-click {element}", ["element": place])
+        case .left: localized("Click {element}", ["element": goal])
+        case .right: localized("Right-click {element}", ["element": goal])
+        case .middle: localized("Middle-click {element}", ["element": goal])
         }
     }
-    var text: String { "click: \(place)" + (button == .left ? "" : ", button: \(button.rawValue)") }
+    var text: String { "click: \(goal)" + (button == .left ? "" : ", button: \(button.rawValue)") }
     var yaml: String {
         if button == .left, target.point == nil, value == nil { return "click: \(target.element.yaml)" }
         var rows = ["element: \(target.element.yaml)"]

@@ -6,7 +6,7 @@ struct ClipboardAction: StepAction {
     enum Use: Sendable {
         case set(String)
         /// The text that is to be there, within so many seconds.
-        case expect(Placed<String>, within: Double)
+        case expect(Positioned<String>, within: Double)
     }
 
     let use: Use
@@ -27,7 +27,7 @@ struct ClipboardAction: StepAction {
         case (nil, let text?): return ClipboardAction(use: .expect(text, within: timeout))
         default:
             texts.log.add(
-                localized("\"clipboard\" has either \"set\" or \"expect\""), at: node.place,
+                localized("\"clipboard\" has either \"set\" or \"expect\""), at: node.position,
                 remedy: ProblemLog.remedy(example: "clipboard: {set: \"May,60\"}"))
             return nil
         }

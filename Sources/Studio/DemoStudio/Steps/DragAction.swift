@@ -8,7 +8,7 @@ struct DragAction: StepAction {
         /// To an element, or one of its points.
         case target(DemoTarget)
         /// Along a slider, to where it has a value.
-        case value(Placed<Double>)
+        case value(Positioned<Double>)
 
         /// "Ada Lovelace, Drop into portrait", or "70".
         var title: String {
@@ -28,11 +28,23 @@ struct DragAction: StepAction {
     /// What is dragged: something, or a slider's handle.
     let source: DemoElement
     let destination: Destination
+    /// A key that is held from where it was lifted until it has been let go, such as Ctrl, which copies.
+    var held: HeldKey?
+
+    /// The keys that change what becomes of a drag.
+    enum HeldKey: String, CaseIterable, Sendable {
+        case control = "Ctrl"
+        case shift = "Shift"
+        case alt = "Alt"
+
+        /// As X11's keyboard calls it.
+        var keysym: String { self == .control ? "ctrl" : rawValue.lowercased() }
+    }
 
     init(source: DemoElement, target: DemoTarget) { (self.source, destination) = (source, .target(target)) }
 
     /// A slider's handle is dragged.
-    init(slider: DemoElement, to value: Placed<Double>) { (source, destination) = (slider, .value(value)) }
+    init(slider: DemoElement, to value: Positioned<Double>) { (source, destination) = (slider, .value(value)) }
 
     var isAlongSlider: Bool { if case .value = destination { true } else { false } }
 
@@ -45,14 +57,17 @@ struct DragAction: StepAction {
             return nil
         }
         let source = map.required("drag", example: "January").flatMap { texts.element($0, of: "drag") }
-        let place = map.required("to", example: DemoTarget.example)
+        let goal = map.required("to", example: DemoTarget.example)
+        let held = map.node("with").flatMap { texts.choice($0, of: "with", as: HeldKey.self) }
         map.finish()
-        if let place, isValue(place) {
-            guard let value = value(place, texts), let source else { return nil }
+        if let goal, isValue(goal) {
+            guard let value = value(goal, texts), let source else { return nil }
             return DragAction(slider: source, to: value)
         }
-        guard let target = place.flatMap({ texts.target($0, of: "to") }), let source else { return nil }
-        return DragAction(source: source, target: target)
+        guard let target = goal.flatMap({ texts.target($0, of: "to") }), let source else { return nil }
+        var drag = DragAction(source: source, target: target)
+        drag.held = held
+        return drag
     }
 
     /// Whether it is a map that says a value, and names no element.
@@ -62,7 +77,7 @@ struct DragAction: StepAction {
         return keys.contains("value") && !keys.contains("element")
     }
 
-    private static func value(_ node: YAMLNode, _ texts: ScriptTexts) -> Placed<Double>? {
+    private static func value(_ node: YAMLNode, _ texts: ScriptTexts) -> Positioned<Double>? {
         guard let map = MapReader(node, subject: "\"to\"", log: texts.log) else { return nil }
         let value = map.node("value").flatMap { texts.log.number($0, of: "value") }
         map.finish()
@@ -74,7 +89,7 @@ struct DragAction: StepAction {
     }
     var text: String { "pointer: drag: \(source.value), to: \(destination.title)" }
     var yaml: String {
-        "pointer: {drag: \(source.yaml), to: \(destination.yaml)}"
+        "pointer: {drag: \(source.yaml), to: \(destination.yaml)\(held.map { ", with: \($0.rawValue)" } ?? "")}"
     }
     var devices: InputDevices { .all }
 
@@ -86,7 +101,10 @@ struct DragAction: StepAction {
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
         switch destination {
-        case .target(let target): try player.stage.subject.drag(source, to: target, by: player)
+        case .target(let target):
+            player.keyInDrag = held?.keysym
+            defer { player.keyInDrag = nil }
+            try player.stage.subject.drag(source, to: target, by: player)
         case .value(let value): try player.slide(source, to: value)
         }
         return nil

@@ -4,7 +4,7 @@ import YAMLReading
 /// A file is dragged in from another program.
 struct DropFileAction: StepAction {
     /// The path is relative to the file that the step was written in.
-    let file: Placed<String>
+    let file: Positioned<String>
     let target: DemoTarget
 
     static let key = "drop-file"

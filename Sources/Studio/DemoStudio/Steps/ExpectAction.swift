@@ -5,11 +5,11 @@ import YAMLReading
 /// What is to be so, or to become so, at a point of a demo.
 struct Expectation: Sendable {
     /// Words, one after the other, since those of the last expectation that held.
-    var heard: [Placed<String>] = []
+    var heard: [Positioned<String>] = []
     /// Words that were not said since then.
-    var notHeard: [Placed<String>] = []
+    var notHeard: [Positioned<String>] = []
     /// The name of a file that the app has kept.
-    var file: Placed<String>?
+    var file: Positioned<String>?
     /// The element that has the focus.
     var focus: DemoElement?
     /// An element that is there, and can be seen.
@@ -17,19 +17,19 @@ struct Expectation: Sendable {
     /// An element that is not there, or cannot be seen.
     var gone: DemoElement?
     /// The states that ``element`` has, or the focused element where none is named; "not checked" where it has one not.
-    var states: [Placed<String>] = []
+    var states: [Positioned<String>] = []
     /// Its value: a number, or words.
-    var value: Placed<String>?
+    var value: Positioned<String>?
     /// The text in it, or a part of that.
-    var text: Placed<String>?
+    var text: Positioned<String>?
     /// The title of a window that is open.
-    var window: Placed<String>?
+    var window: Positioned<String>?
     /// The names in the list of actions that is open, all of them, in order.
-    var list: [Placed<String>]?
+    var list: [Positioned<String>]?
     /// Whether no rule of ``AppRule`` finds anything wrong.
     var isLintClean = false
     /// What the braille display shows, or a part of that.
-    var braille: Placed<String>?
+    var braille: Positioned<String>?
     /// How long it may take to become so, in seconds.
     var within = Expectation.defaultTimeout
     /// Whether the script says how long, so that the time that it took is reported.
@@ -82,7 +82,7 @@ struct ExpectAction: StepAction {
         expectation.list = map.node("list").map { texts.texts($0, of: "list") }
         if let word = map.node("lint").flatMap({ texts.text($0, of: "lint") }) {
             expectation.isLintClean = true
-            if word.value != "clean" { texts.log.add(localized("\"lint\" can only be \"clean\""), at: word.place) }
+            if word.value != "clean" { texts.log.add(localized("\"lint\" can only be \"clean\""), at: word.position) }
         }
         expectation.braille = map.node("braille").flatMap { texts.text($0, of: "braille") }
         if let time = map.node("within").flatMap({ texts.seconds($0, of: "within") }) {
@@ -93,13 +93,13 @@ struct ExpectAction: StepAction {
         for state in expectation.states { checkName(ofState: state, texts.log) }
         if expectation.isEmpty {
             texts.log.add(
-                localized("nothing is expected here"), at: node.place,
+                localized("nothing is expected here"), at: node.position,
                 remedy: ProblemLog.remedy(example: "{heard: \"Lifted January, 40.\"}"))
         }
         for words in expectation.heard + expectation.notHeard
         where TextPattern.source(of: words.value) == nil && HeardWords.meaning(of: words.value).isEmpty {
             texts.log.add(
-                localized("there is no word in \"{text}\" to be heard", ["text": words.value]), at: words.place)
+                localized("there is no word in \"{text}\" to be heard", ["text": words.value]), at: words.position)
         }
         return ExpectAction(expectation: expectation)
     }
@@ -112,15 +112,15 @@ struct ExpectAction: StepAction {
                 localized(
                     "\"{text}\" is not a regular expression: {reason}",
                     ["text": ProblemLog.short(text.value), "reason": reason]),
-                at: text.place)
+                at: text.position)
         }
     }
 
-    private static func checkName(ofState state: Placed<String>, _ log: ProblemLog) {
+    private static func checkName(ofState state: Positioned<String>, _ log: ProblemLog) {
         let name = Expectation.stateName(state.value).name
         guard !StateNames.names.contains(name) else { return }
         log.add(
-            localized("there is no state \"{name}\"", ["name": ProblemLog.short(name)]), at: state.place,
+            localized("there is no state \"{name}\"", ["name": ProblemLog.short(name)]), at: state.position,
             remedy: Suggestion.remedy(for: name, among: StateNames.names)
                 ?? localized("It is one of {list}", ["list": StateNames.names.joined(separator: ", ")]))
     }
@@ -181,7 +181,7 @@ struct ExpectAction: StepAction {
     /// Key, plain text and YAML of what is expected of elements and windows.
     private var treeRows: [(key: String, text: String, yaml: String)] {
         var rows: [(key: String, text: String, yaml: String)] = []
-        func add(_ key: String, _ text: Placed<String>?) {
+        func add(_ key: String, _ text: Positioned<String>?) {
             if let text { rows.append((key, text.value, ScriptYAML.scalar(text.value, isInMap: true))) }
         }
         if let element = expectation.element { rows.append(("element", element.value, element.yaml)) }
@@ -198,7 +198,7 @@ struct ExpectAction: StepAction {
     }
 
     var yaml: String {
-        func list(_ texts: [Placed<String>]) -> String {
+        func list(_ texts: [Positioned<String>]) -> String {
             let words = texts.map { ScriptYAML.scalar($0.value, isInMap: true) }
             return words.count == 1 ? words[0] : "[\(words.joined(separator: ", "))]"
         }

@@ -25,7 +25,7 @@ struct HoverAction: StepAction {
     }
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
-        try player.glide(to: player.stage.point(of: target, to: .point).screen)
+        try player.aim(at: target)
         try player.settleAndReport()
         return nil
     }

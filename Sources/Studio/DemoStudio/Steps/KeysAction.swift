@@ -29,11 +29,34 @@ struct KeysAction: StepAction {
 
     private var titles: String { keys.map(\.title).joined(separator: ", ") }
 
+    /// What the keys write; keys that write nothing, or come before, do not matter.
+    func typedText(in script: DemoScript) -> String? {
+        keys.contains { $0.character != nil } ? String(keys.compactMap(\.character)) : nil
+    }
+
+    var maskedTitle: (title: String, text: String) {
+        let masked = keys.map { $0.character == nil ? $0.title : SecretTexts.mask }.joined(separator: ", ")
+        return (localized("Press {keys}", ["keys": masked]), "keys: \(masked)")
+    }
+
+    /// Whether some keys write after one that may lead to another field.
+    var writesAfterOthers: Bool {
+        guard let other = keys.firstIndex(where: { $0.character == nil }) else { return false }
+        return keys[other...].contains { $0.character != nil }
+    }
+
+    @MainActor func pressFirst(by player: DemoPlayer) throws {
+        // Another key may lead to another field.
+        guard let first = keys.first, first.character != nil else { return }
+        try player.stage.input.press(first)
+    }
+
     func check(_ checker: inout ScriptChecker, in step: DemoStep) { checker.hasChanged = true }
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
         for key in keys {
             if key == .tab || key == .backTab { try player.walk(with: key) } else { try player.press(key) }
+            if key.character == nil { player.typing.leave() }
         }
         return nil
     }

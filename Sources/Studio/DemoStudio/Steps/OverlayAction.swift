@@ -29,7 +29,7 @@ struct OverlayAction: StepAction {
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         if case .scalar = node.content {
             guard let word = texts.log.text(node, of: key) else { return nil }
-            guard word.value == "none" else { complain(texts, at: word.place); return nil }
+            guard word.value == "none" else { complain(texts, at: word.position); return nil }
             return OverlayAction(kind: .none)
         }
         guard let map = MapReader(node, subject: localized("an overlay"), log: texts.log) else { return nil }
@@ -42,7 +42,7 @@ struct OverlayAction: StepAction {
         let duration = map.node("for").flatMap { texts.seconds($0, of: "for") }
         map.finish()
         if let factor, !(1.25...6).contains(factor.value) {
-            texts.log.add(localized("\"times\" must be from 1.25 to 6"), at: factor.place)
+            texts.log.add(localized("\"times\" must be from 1.25 to 6"), at: factor.position)
             return nil
         }
         let kind: Kind? =
@@ -53,14 +53,14 @@ struct OverlayAction: StepAction {
             case (false, false, false, true): .text
             default: nil
             }
-        guard let kind else { complain(texts, at: map.place); return nil }
+        guard let kind else { complain(texts, at: map.position); return nil }
         return OverlayAction(
             kind: kind, element: arrow ?? magnified ?? blurred ?? near, words: words, duration: duration)
     }
 
-    private static func complain(_ texts: ScriptTexts, at place: Place) {
+    private static func complain(_ texts: ScriptTexts, at position: TextPosition) {
         texts.log.add(
-            localized("an overlay is a \"text\", an \"arrow\", \"magnify\", \"blur\", or none"), at: place,
+            localized("an overlay is a \"text\", an \"arrow\", \"magnify\", \"blur\", or none"), at: position,
             remedy: ProblemLog.remedy(example: "overlay: {arrow: Save, text: Press this.}"))
     }
 

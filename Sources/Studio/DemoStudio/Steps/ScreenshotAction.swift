@@ -3,7 +3,7 @@ import YAMLReading
 
 /// A picture of the screen, or of an element, is written.
 struct ScreenshotAction: StepAction {
-    let file: Placed<String>
+    let file: Positioned<String>
     /// What is in the picture; `nil`: the whole screen.
     var element: DemoElement?
 
@@ -13,7 +13,7 @@ struct ScreenshotAction: StepAction {
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         var element: DemoElement?
-        var name: Placed<String>?
+        var name: Positioned<String>?
         if case .map(let entries) = node.content,
             entries.contains(where: { ["file", "element"].contains($0.key.value) })
         {
@@ -30,7 +30,7 @@ struct ScreenshotAction: StepAction {
             !name.value.hasPrefix("."), !name.value.contains("\0")
         else {
             texts.log.add(
-                localized("a screenshot's name ends with \".png\" and has no folder"), at: name.place,
+                localized("a screenshot's name ends with \".png\" and has no folder"), at: name.position,
                 remedy: ProblemLog.remedy(example: "screenshot: window.png"))
             return nil
         }

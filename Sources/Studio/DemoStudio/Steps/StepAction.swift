@@ -35,6 +35,15 @@ protocol StepAction: Sendable {
     /// Finds names that the scene cannot have.
     func check(_ checker: inout ScriptChecker, in step: DemoStep)
 
+    /// What it writes into a field, letter by letter; `nil`: nothing.
+    func typedText(in script: DemoScript) -> String?
+
+    /// Its title and its text without what it types.
+    var maskedTitle: (title: String, text: String) { get }
+
+    /// Presses the first key of what it types.
+    @MainActor func pressFirst(by player: DemoPlayer) throws
+
     /// Does it.
     ///
     /// - Parameters:
@@ -47,6 +56,15 @@ protocol StepAction: Sendable {
 
 extension StepAction {
     var isFilmed: Bool { true }
+
+    func typedText(in script: DemoScript) -> String? { nil }
+
+    var maskedTitle: (title: String, text: String) { (title, text) }
+
+    @MainActor func pressFirst(by player: DemoPlayer) throws {}
+
+    /// Whether it does something to the app, that may lead to more.
+    var isInput: Bool { devices != .none || self is FocusAction }
 }
 
 /// What the schema and the reference say of a step's key.

@@ -1,4 +1,3 @@
-import CGLib
 import GLibAppSupport
 import GLibSupport
 import Glibc
@@ -25,8 +24,9 @@ public struct AppCommand {
     ///   - app: What the script says.
     ///   - folder: A folder of the session's own, for a browser's profile.
     ///   - desktop: Where it is shown.
+    ///   - look: How it is to look.
     /// - Throws: `DemoError`: there is no such desktop file or browser.
-    init(_ app: DemoApp, folder: String = "…", on desktop: StageDesktop = .x11) throws {
+    init(_ app: DemoApp, folder: String = "…", on desktop: StageDesktop = .x11, look: AppLook = AppLook()) throws {
         variables = app.environment
         switch app.source {
         case .program(let name):
@@ -47,7 +47,8 @@ public struct AppCommand {
             }
             program = found
             arguments =
-                Self.options(of: browser, profile: "\(folder)/browser", on: desktop) + app.arguments
+                Self.options(of: browser, profile: "\(folder)/browser", on: desktop)
+                + (browser == .chromium ? look.chromiumOptions : []) + app.arguments
                 + [try Self.address(page)]
         }
     }
@@ -81,18 +82,17 @@ public struct AppCommand {
 
     private static func address(_ page: String) throws -> String {
         guard page.hasPrefix("/") else { return page }
-        guard let address = g_filename_to_uri(page, nil, nil) else {
+        guard let address = FilePath.uri(ofPath: page) else {
             throw DemoError(.stage, localized("There is no file {path}.", ["path": page]))
         }
-        defer { g_free(address) }
-        return String(cString: address)
+        return address
     }
 
-    /// What a desktop file starts, without the places for files (Desktop Entry Specification, "The Exec key").
+    /// What a desktop file starts, without the codes for files (Desktop Entry Specification, "The Exec key").
     static func command(ofDesktopFile name: String) throws -> [String] {
         let name = name.hasSuffix(".desktop") ? name : name + ".desktop"
-        let system = (Environment.value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
-        let own = Environment.value("XDG_DATA_HOME") ?? "\(Environment.value("HOME") ?? "")/.local/share"
+        let system = (Environment.path("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
+        let own = UserFolders.base("XDG_DATA_HOME", ".local/share")
         for folder in [own] + system.map(String.init) {
             guard let bytes = try? FilePath.read("\(folder)/applications/\(name)", limit: 1 << 20) else { continue }
             return command(in: String(decoding: bytes, as: UTF8.self))
@@ -156,12 +156,13 @@ public struct AppCommand {
     ///   - session: Where it is started.
     ///   - desktop: What desktop that has.
     ///   - scenes: The program that makes pages of documents.
+    ///   - look: How it is to look.
     /// - Returns: The program, which may not have shown a window yet.
     /// - Throws: `DemoError`, `SessionError`.
     @MainActor
     static func launch(
         _ app: DemoApp, reading access: DemoAccess?, in session: PrivateSession, on desktop: StageDesktop = .x11,
-        pagesBy scenes: any SceneProgram
+        pagesBy scenes: any SceneProgram, look: AppLook = AppLook()
     ) throws -> SessionApp {
         let home = session.environment["HOME"] ?? session.folder
         if let files = app.files { try SceneCopy.copyFolder(files, reachedBy: access, to: home) }
@@ -171,24 +172,38 @@ public struct AppCommand {
             _ = try session.output(of: scenes.path, scenes.wordsToWritePage(of: document, at: page))
             app.source = .page(page, browser: browser)
         }
-        let other = try AppCommand(app, folder: session.folder, on: desktop)
+        let other = try AppCommand(app, folder: session.folder, on: desktop, look: look)
         if case .page(_, .firefox) = app.source {
             _ = try Folder("\(session.folder)/browser", make: true)
-            try FilePath.write(Array(firefoxSettings.utf8), to: "\(session.folder)/browser/user.js")
+            try FilePath.write(
+                Array((firefoxSettings + look.firefoxSettings).utf8), to: "\(session.folder)/browser/user.js")
         }
         let variables = variables(onWayland: session.environment["WAYLAND_DISPLAY"] != nil)
         return try session.launchOther(
-            other.program, other.arguments, in: home, variables: variables.merging(other.variables) { $1 })
+            other.program, other.arguments, in: home,
+            variables: variables.merging(look.variables) { $1 }.merging(other.variables) { $1 },
+            hasStableHome: access != nil)
     }
 
     /// Nothing of Firefox's own is shown: no welcome, no questions, no news.
     private static let firefoxSettings = """
+        user_pref("app.normandy.enabled", false);
         user_pref("browser.aboutwelcome.enabled", false);
+        user_pref("browser.discovery.enabled", false);
+        user_pref("browser.formfill.enable", false);
         user_pref("browser.newtab.preload", false);
         user_pref("browser.shell.checkDefaultBrowser", false);
         user_pref("browser.startup.homepage_override.mstone", "ignore");
+        user_pref("browser.translations.automaticallyPopup", false);
         user_pref("datareporting.policy.dataSubmissionEnabled", false);
         user_pref("datareporting.policy.dataSubmissionPolicyBypassNotification", true);
+        user_pref("extensions.formautofill.addresses.enabled", false);
+        user_pref("extensions.formautofill.creditCards.enabled", false);
+        user_pref("extensions.htmlaboutaddons.recommendations.enabled", false);
+        user_pref("messaging-system.rsexperimentloader.enabled", false);
+        user_pref("signon.autofillForms", false);
+        user_pref("signon.rememberSignons", false);
+        user_pref("termsofuse.bypassNotification", true);
         user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
         user_pref("accessibility.force_disabled", -1);
         user_pref("app.update.enabled", false);

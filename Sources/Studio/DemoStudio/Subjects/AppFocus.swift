@@ -11,12 +11,6 @@ extension DemoPlayer {
     /// More keys than a person would press for one element.
     private static let tabLimit = 24
 
-    /// What arrow keys lead from one to the next of, in a program that has the focus on one of them.
-    private static let arrowRoles: Set<String> = [
-        "list item", "tree item", "table cell", "page tab", "radio button", "radio menu item", "menu item",
-        "check menu item", "menu", "icon",
-    ]
-
     /// Presses Tab, or Shift+Tab where the element is before what has the focus, until the element has it, or the focus has
     /// passed it or comes round, and arrow keys where it is on a neighbour; then asks the app, as assistive technologies do.
     /// Out of a text of several lines, where Tab writes, GTK goes with Ctrl; elsewhere the app is asked at once.
@@ -71,7 +65,7 @@ extension DemoPlayer {
     ///
     /// - Returns: Whether the element has the focus then.
     private func walk(from focused: Element, to target: ElementQuery.Match) throws -> Bool {
-        guard !stage.subject.isPage, let row = target.parents.last, Self.arrowRoles.contains(focused.role) else {
+        guard !stage.subject.isPage, let row = target.parents.last, focused.takesArrows else {
             return false
         }
         var here = focused.reference

@@ -14,8 +14,9 @@ struct AppSubject: DemoSubject {
 
     var openingTitle: String { localized("Open {scene}", ["scene": app.title]) }
     var tellsNames: Bool { false }
+    var tellsTree: Bool { true }
     var scriptLine: String { "app: \(app.title)" }
-    var place: Place { app.place }
+    var position: TextPosition { app.position }
     var isPage: Bool { if case .page = app.source { true } else { false } }
     var mayFillScreen: Bool { true }
     var goesByClock: Bool { true }
@@ -26,14 +27,15 @@ struct AppSubject: DemoSubject {
     // MARK: Starting
 
     /// - Throws: `DemoError` where a script starts a program that nobody has agreed to, or where it may not.
-    func checkStart(_ options: Stage.Options) throws {
+    func checkStart(_ script: DemoScript, _ options: Stage.Options) throws {
         guard options.isPrivate else {
             throw DemoError(
                 .stage, localized("Another program is played only on its own display, without --own-desktop."))
         }
         guard options.allowsApp else {
             let plan = try AppCommand.plan(of: app, on: options.desktop)
-            let lines = plan + [localized("Play it with --allow-app to agree.")]
+            let lines =
+                plan + script.secretsPlan + [localized("Play it with {option} to agree.", ["option": "--allow-app"])]
             throw DemoError(.stage, lines.joined(separator: "\n"))
         }
     }
@@ -43,13 +45,18 @@ struct AppSubject: DemoSubject {
     ) throws -> (app: SessionApp, folder: String?) {
         // A scene's window says when it has come to rest; another's may never do.
         session.passesOverRestless = true
+        session.followsStrays = true
         let launched = try AppCommand.launch(
-            app, reading: script.access, in: session, on: options.desktop, pagesBy: options.scenes)
+            app, reading: script.access, in: session, on: options.desktop, pagesBy: options.scenes,
+            look: AppLook(script))
         return (launched, session.environment["HOME"])
     }
 
     func waitForWindow(on stage: Stage, frame: ScreenRectangle?) throws {
         try stage.waitForFirstWindow(of: app)
+        if let problem = try AppLook(stage.script).problem(of: appsOnBus(on: stage), given: app.environment) {
+            throw DemoError(.stage, problem)
+        }
         if let frame { try stage.placeWindow(at: frame) }
     }
 
@@ -59,11 +66,10 @@ struct AppSubject: DemoSubject {
     // MARK: Asking
 
     func appsOnBus(on stage: Stage) throws -> [App] {
-        // What is on the bus may be a program that the one that was started has started.
+        // What is on the bus may be a program that the one that was started has started, also one that goes on by itself.
         try stage.desktop().apps().filter { other in
-            other.processIdentifier.map {
-                stage.session.isStarted(Int32(clamping: $0), by: stage.app.process)
-            } ?? false
+            guard let process = other.processIdentifier.map({ Int32(clamping: $0) }) else { return false }
+            return stage.session.isStarted(process, by: stage.app.process) || stage.session.isStray(process)
         }
     }
 
@@ -86,6 +92,7 @@ struct AppSubject: DemoSubject {
         if let name = target.point {
             throw DemoError(.step, SceneSubject.noPoint(name.value, of: target.element.value, among: []))
         }
+        if let before = target.before { return (try stage.pointBefore(before), nil) }
         return (try stage.rectangle(of: target.element).center, nil)
     }
 
@@ -97,7 +104,7 @@ struct AppSubject: DemoSubject {
 
     // MARK: Doing
 
-    func perform(_ action: Placed<String>, on wanted: DemoElement?, by player: DemoPlayer) throws {
+    func perform(_ action: Positioned<String>, on wanted: DemoElement?, by player: DemoPlayer) throws {
         let stage = player.stage
         guard let element = try wanted.map({ try stage.element($0).element }) ?? stage.focusedElement() else {
             throw DemoError(.step, localized("No element has the focus."))

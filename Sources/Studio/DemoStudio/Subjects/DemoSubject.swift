@@ -11,7 +11,7 @@ protocol DemoSubject: Sendable {
     /// As the script names it: "scene: built-in".
     var scriptLine: String { get }
     /// Where the script names it.
-    var place: Place { get }
+    var position: TextPosition { get }
     /// Whether it is a page that a browser shows.
     var isPage: Bool { get }
     /// Whether it may fill the screen by itself, as a browser does.
@@ -22,13 +22,15 @@ protocol DemoSubject: Sendable {
     var hasActionList: Bool { get }
     /// Whether its names are known without playing it.
     var tellsNames: Bool { get }
+    /// Whether its fields are known as assistive technologies see them.
+    var tellsTree: Bool { get }
     /// What it is called below the title of a film.
     func filmTitle(_ scenes: any SceneProgram) -> String
 
     // MARK: Starting
 
     /// - Throws: `DemoError` where it may not be started.
-    func checkStart(_ options: Stage.Options) throws
+    func checkStart(_ script: DemoScript, _ options: Stage.Options) throws
     /// Starts it.
     ///
     /// - Returns: The app, and the folder of its files besides its data.
@@ -87,7 +89,7 @@ protocol DemoSubject: Sendable {
     func drag(_ source: DemoElement, to target: DemoTarget, by player: DemoPlayer) throws
     /// Performs an action of an element, or of what has the focus, as any client of the accessibility bus does.
     @MainActor
-    func perform(_ action: Placed<String>, on element: DemoElement?, by player: DemoPlayer) throws
+    func perform(_ action: Positioned<String>, on element: DemoElement?, by player: DemoPlayer) throws
 }
 
 extension DemoScript {

@@ -44,7 +44,7 @@ enum SceneCopy {
     static func path(for script: DemoScript, copy: String?) throws -> String? {
         guard let copy else { return nil }
         let path = try path(of: script)
-        return isFile(path) ? "\(copy)/\(FilePath.displayName(path))" : copy
+        return isFile(path) ? "\(copy)/\(FilePath.name(of: path))" : copy
     }
 
     /// The scene's path, without links.

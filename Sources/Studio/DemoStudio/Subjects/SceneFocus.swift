@@ -1,4 +1,5 @@
 import AtSpiClient
+import GLibSupport
 import Translation
 import YAMLReading
 
@@ -24,7 +25,7 @@ extension SceneSubject {
     /// before what has the focus now.
     private func row(around name: String, on stage: Stage) throws -> (names: [String], isBefore: Bool) {
         for app in try stage.appsOnBus() {
-            let tree = try stage.desktop().tree(of: app, limits: .search, detail: .names)
+            let tree = try stage.desktop().tree(of: app, limits: .stoppable, detail: .names)
             guard let row = Self.row(around: name, in: tree) else { continue }
             let order = Self.names(in: tree)
             let focused = stage.focused.flatMap { order.firstIndex(of: $0) }
@@ -41,7 +42,7 @@ extension SceneSubject {
 
     private static func row(around name: String, in element: Element) -> [String]? {
         if element.children.contains(where: { $0.name == name }) { return element.children.map(\.name) }
-        return element.children.lazy.compactMap { row(around: name, in: $0) }.first
+        return element.children.firstResult { row(around: name, in: $0) }
     }
 
     /// Presses Tab, or Shift+Tab, until one of a row has the focus, or all have had it.
@@ -55,7 +56,8 @@ extension SceneSubject {
     /// Presses arrow keys from where the focus is in a row.
     private func walk(to name: String, along row: [String], by player: DemoPlayer) throws -> Bool {
         let stage = player.stage
-        var keys = [(back: KeyChord.left, on: KeyChord.right), (.up, .down)]
+        // Up and down go along the order of any view; left and right lead to what stands beside.
+        var keys = [(back: KeyChord.up, on: KeyChord.down), (.left, .right)]
         for _ in 0..<Self.arrowLimit {
             guard let focused = stage.focused, let here = row.firstIndex(of: focused),
                 let there = row.firstIndex(of: name)
@@ -64,7 +66,7 @@ extension SceneSubject {
             guard let pair = keys.first else { return false }
             try player.press(here < there ? pair.on : pair.back)
             let now = stage.focused.flatMap { row.firstIndex(of: $0) } ?? here
-            // From right to left the keys are the other way round; in a column they are others.
+            // From right to left the keys are the other way round.
             if abs(now - there) > abs(here - there) { keys[0] = (pair.on, pair.back) }
             if now == here { keys.removeFirst() }
         }

@@ -42,7 +42,7 @@ extension SceneSubject {
         guard let name = element.plainName else {
             return try stage.rectangleInTree(of: element, isCovered: isCovered)
         }
-        if let place = try? stage.app.place(name) { return place.rectangle }
+        if let area = try? stage.app.area(name) { return area.rectangle }
         // What the app's own events do not tell of, such as a button, assistive technologies are told of.
         let found = try stage.elements(named: name, detail: .everything)
         let match = found.matches.first?.element
@@ -63,11 +63,7 @@ extension SceneSubject {
     func point(
         of target: DemoTarget, to purpose: Stage.Purpose, on stage: Stage
     ) throws -> (screen: ScreenPoint, place: String?) {
-        if let before = target.before {
-            // Nearer to its beginning than to its end, in rows and in columns.
-            let frame = try stage.rectangle(of: before)
-            return (ScreenPoint(x: frame.x + frame.width / 4, y: frame.y + frame.height / 4), nil)
-        }
+        if let before = target.before { return (try stage.pointBefore(before), nil) }
         let points = try points(on: stage).filter { $0.element == target.element.value }
         if let name = target.point {
             let same = points.filter { ActionQuery.isSame($0.name, name.value) }
@@ -86,5 +82,14 @@ extension SceneSubject {
         guard !points.isEmpty else { return head }
         let known = points.map { "“\($0.name)”" }.joined(separator: ", ")
         return head + " " + localized("There are: {list}", ["list": known])
+    }
+}
+
+extension Stage {
+    /// Where something is dropped that is to stand before an element: nearer to its beginning than to its end, in rows and
+    /// in columns.
+    func pointBefore(_ element: DemoElement) throws -> ScreenPoint {
+        let frame = try rectangle(of: element)
+        return ScreenPoint(x: frame.x + frame.width / 4, y: frame.y + frame.height / 4)
     }
 }

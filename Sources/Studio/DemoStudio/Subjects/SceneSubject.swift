@@ -8,9 +8,9 @@ import YAMLReading
 /// A scene: its program tells as events where what is, what has the focus, and when it has come to rest.
 struct SceneSubject: DemoSubject {
     /// `built-in`, or a path.
-    let scene: Placed<String>
+    let scene: Positioned<String>
 
-    init(_ scene: Placed<String>) {
+    init(_ scene: Positioned<String>) {
         self.scene = scene
     }
 
@@ -19,8 +19,10 @@ struct SceneSubject: DemoSubject {
             ? localized("Open the window") : localized("Open {scene}", ["scene": scene.value])
     }
     var tellsNames: Bool { true }
+    /// Dragoman's own windows hide nothing that is typed.
+    var tellsTree: Bool { false }
     var scriptLine: String { "scene: \(scene.value)" }
-    var place: Place { scene.place }
+    var position: TextPosition { scene.position }
     var isPage: Bool { false }
     var mayFillScreen: Bool { false }
     var goesByClock: Bool { false }
@@ -30,7 +32,7 @@ struct SceneSubject: DemoSubject {
 
     // MARK: Starting
 
-    func checkStart(_ options: Stage.Options) {}
+    func checkStart(_ script: DemoScript, _ options: Stage.Options) {}
 
     func launch(
         for script: DemoScript, in session: PrivateSession, _ options: Stage.Options
@@ -106,11 +108,11 @@ struct SceneSubject: DemoSubject {
         try player.drag(in: player.stage.app, to: goal)
     }
 
-    func perform(_ action: Placed<String>, on element: DemoElement?, by player: DemoPlayer) throws {
+    func perform(_ action: Positioned<String>, on element: DemoElement?, by player: DemoPlayer) throws {
         let stage = player.stage
         guard let name = element?.value ?? focusedName(on: stage) else {
             throw DemoError(
-                .step, localized("Nothing of the scene has the focus: say on what to choose, with \"on\"."))
+                .step, localized("Nothing in the scene has the focus: say where to choose it, with \"on\"."))
         }
         try player.camera?.press(action.value)
         _ = try stage.desktop().perform(action.value, on: ElementQuery(name), in: stage.appsOnBus())

@@ -62,14 +62,18 @@ public struct FilmLook: Sendable, Equatable {
     /// How much of the strip is on the screen, in pixels.
     var stripHeightOnScreen: Int { stripHeight - (height - screenHeight) }
 
+    /// Whether the picture is about as wide as high, or higher: beside a caption there is no room for its speaker then, who
+    /// stands above it.
+    var isNarrow: Bool { width * 4 < height * 5 }
+
     /// How high the part of it for captions and keys is, at the bottom, in pixels.
-    var captionHeight: Int { max(height * 104 / 720, 56) }
+    var captionHeight: Int { isNarrow ? max(width * 160 / 720, 80) : max(height * 104 / 720, 56) }
 
     /// How high the part of it for braille is, above that for captions, in pixels.
-    var brailleHeight: Int { hasBraille ? max(height * 66 / 720, 36) : 0 }
+    var brailleHeight: Int { hasBraille ? max((isNarrow ? width : height) * 66 / 720, 36) : 0 }
 
-    /// Logical sizes are those of a picture 720 pixels high.
-    var scale: Double { Double(captionHeight) / 104 }
+    /// Logical sizes are those of a picture 720 pixels high, of a narrow one those of a picture 720 pixels wide.
+    var scale: Double { Double(captionHeight) / (isNarrow ? 160 : 104) }
 }
 
 extension DemoVoice {

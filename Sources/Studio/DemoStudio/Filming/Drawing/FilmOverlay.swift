@@ -1,3 +1,4 @@
+import GLibSupport
 import GTKSupport
 import PrivateSession
 
@@ -19,7 +20,7 @@ struct FilmOverlay {
         // What nobody shall read is in no magnifier either.
         for mark in marks where mark.kind == .blur { painter.draw(mark) }
         if let spotlight { draw(spotlight, in: context) }
-        let lens = marks.lazy.compactMap { painter.lens(of: $0) }.first
+        let lens = marks.firstResult { painter.lens(of: $0) }
         for mark in marks where mark.kind != .blur { painter.draw(mark, about: lens) }
         if let braille, look.hasBraille { BrailleStrip(look: look, line: braille).draw(in: context) }
         if let cue { draw(cue, in: context) }
@@ -30,6 +31,10 @@ struct FilmOverlay {
     private var stripTop: Double { Double(look.height - look.stripHeight) }
     private var stripMiddle: Double { Double(look.height) - Double(look.captionHeight) / 2 }
     private var margin: Double { 24 * look.scale }
+    /// The middle of the line in which the speaker and the key stand.
+    private var signMiddle: Double {
+        look.isNarrow ? Double(look.height - look.captionHeight) + 32 * look.scale : stripMiddle
+    }
 
     /// All but the part is dimmed; a bright ring is round it, for those who see little contrast.
     private func draw(_ part: ScreenRectangle, in context: CairoContext) {
@@ -55,25 +60,26 @@ struct FilmOverlay {
     }
 
     private func draw(_ cue: CaptionCue, in context: CairoContext) {
-        let side = 210 * look.scale
+        let side = look.isNarrow ? margin : 210 * look.scale
+        let middle = look.isNarrow ? Double(look.height) - 52 * look.scale : stripMiddle
         let style = TextStyle(
             family: "Sans", size: 27 * look.scale, weight: .medium, alignment: .center,
             isRightToLeft: look.isRightToLeft)
         let words = TextLayout(
             cue.lines.joined(separator: "\n"), style: style, maxWidth: width - 2 * side, maxLines: 2)
         context.setColor(FilmLook.words)
-        context.draw(words, x: side, y: stripMiddle - words.height / 2)
+        context.draw(words, x: side, y: middle - words.height / 2)
         // Whose words they are stands at the side where reading begins.
         let name = TextLayout(
             cue.voice.title, style: TextStyle(family: "Sans", size: 18 * look.scale, weight: .bold),
-            maxWidth: side - 2 * margin)
+            maxWidth: look.isNarrow ? width / 2 : side - 2 * margin)
         let dot = 5 * look.scale
         let whole = name.width + 4 * dot
         let left = look.isRightToLeft ? width - margin - whole : margin
         context.setColor(cue.voice.color)
-        context.circle(x: left + dot, y: stripMiddle, radius: dot)
+        context.circle(x: left + dot, y: signMiddle, radius: dot)
         context.fill()
-        context.draw(name, x: left + 4 * dot, y: stripMiddle - name.height / 2)
+        context.draw(name, x: left + 4 * dot, y: signMiddle - name.height / 2)
     }
 
     /// A key as it looks on a keyboard.
@@ -83,7 +89,7 @@ struct FilmOverlay {
         let (padding, height) = (16 * look.scale, 46 * look.scale)
         let keyWidth = max(text.width + 2 * padding, height)
         let left = look.isRightToLeft ? margin : width - margin - keyWidth
-        let top = stripMiddle - height / 2
+        let top = signMiddle - height / 2
         let radius = 9 * look.scale
         context.setColor(Color(hex: 0x8d8aa0))
         context.roundedRectangle(x: left, y: top + 4 * look.scale, width: keyWidth, height: height, radius: radius)

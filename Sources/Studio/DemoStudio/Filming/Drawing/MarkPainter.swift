@@ -69,13 +69,13 @@ struct MarkPainter {
         guard let part else {
             return drawLabel(label, x: (width - label.width) / 2, y: 40 * scale)
         }
-        let place = place(ofWidth: label.width, height: label.height, beside: part)
-        drawLabel(label, x: place.x, y: place.y)
+        let frame = frame(ofWidth: label.width, height: label.height, beside: part)
+        drawLabel(label, x: frame.x, y: frame.y)
     }
 
     /// Where a label stands that covers nothing of what it is about: below it, above, right or left of it, where there is
     /// room first. What fills the picture is covered at its lower end.
-    func place(ofWidth wide: Double, height: Double, beside part: Frame) -> Frame {
+    func frame(ofWidth wide: Double, height: Double, beside part: Frame) -> Frame {
         let (gap, margin) = (14 * scale, 12 * scale)
         let (right, bottom) = (part.x + part.width + gap, part.y + part.height + gap)
         let (left, above) = (part.x - gap - wide, part.y - gap - height)

@@ -34,7 +34,7 @@ final class Encoder {
         self.format = format
         self.sources = sources
         let workshop = sources.film.workshop
-        // It goes to its place when it is whole.
+        // It is moved there when it is whole.
         draft = "\(workshop.folder)/film.\(format.rawValue)"
         progress = "\(workshop.folder)/\(format.rawValue).progress"
         tool = try Tool(

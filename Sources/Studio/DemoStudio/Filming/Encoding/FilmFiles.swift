@@ -16,7 +16,7 @@ enum FilmFiles {
 
     /// Opens a file that a program is to print to.
     static func open(toWrite path: String) throws -> Int32 {
-        let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let descriptor = Glibc.open(path.onDisk, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw failure(path)
         }
@@ -28,14 +28,14 @@ enum FilmFiles {
     /// How many bytes a file has; 0 where there is none.
     static func size(_ path: String) -> Int {
         var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+        return stat(path.onDisk, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    static func remove(_ path: String) { unlink(path) }
+    static func remove(_ path: String) { unlink(path.onDisk) }
 
     /// The last bytes of a file, as text; empty where there is none.
     static func end(of path: String, limit: Int) -> String {
-        let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = Glibc.open(path.onDisk, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return "" }
         defer { Glibc.close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: limit)
@@ -43,35 +43,35 @@ enum FilmFiles {
         return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
 
-    /// Moves a finished file to its place, instead of an older one; also to another disk. It is there whole or not at
+    /// Moves a finished file to its path, instead of an older one; also to another disk. It is there whole or not at
     /// all.
     ///
     /// - Parameters:
     ///   - path: The file, which is gone then.
     ///   - newPath: Where to.
     ///   - check: Called again and again while it is copied; what it throws ends that.
-    /// - Throws: ``FilmError``: a full disk, or no place to write.
+    /// - Throws: ``FilmError``: a full disk, or no folder to write to.
     static func move(_ path: String, to newPath: String, check: () throws -> Void = {}) throws {
-        if Glibc.rename(path, newPath) == 0 { return }
+        if Glibc.rename(path.onDisk, newPath.onDisk) == 0 { return }
         guard errno == EXDEV else { throw failure(newPath) }
-        let draft = FilePath.join(FilePath.folder(of: newPath), ".\(FilePath.displayName(newPath)).part")
+        let draft = FilePath.join(FilePath.folder(of: newPath), ".\(FilePath.name(of: newPath)).part")
         do {
             try copy(path, to: draft, check)
-            guard Glibc.rename(draft, newPath) == 0 else { throw failure(newPath) }
-            unlink(path)
+            guard Glibc.rename(draft.onDisk, newPath.onDisk) == 0 else { throw failure(newPath) }
+            unlink(path.onDisk)
         } catch {
-            unlink(draft)
+            unlink(draft.onDisk)
             throw error
         }
     }
 
     private static func copy(_ path: String, to newPath: String, _ check: () throws -> Void) throws {
-        let source = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        let source = Glibc.open(path.onDisk, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else { throw failure(path) }
         defer { Glibc.close(source) }
         // One that was left by a recording that was killed is nobody's: the film's name is ours.
-        unlink(newPath)
-        let target = Glibc.open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+        unlink(newPath.onDisk)
+        let target = Glibc.open(newPath.onDisk, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
         guard target >= 0 else { throw failure(newPath) }
         defer { Glibc.close(target) }
         while true {

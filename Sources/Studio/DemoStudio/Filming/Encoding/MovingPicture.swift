@@ -55,7 +55,7 @@ struct MovingPicture {
             if file[chunk..<chunk + 4].elementsEqual("ANMF".utf8) { last = chunk + 8 }
             chunk += 8 + size + size % 2
         }
-        // A picture's duration follows its place and its size, of three bytes each.
+        // A picture's duration follows its position and its size, of three bytes each.
         guard let last, last + 15 <= file.count else { return file }
         for index in 0..<3 { file[last + 12 + index] = UInt8(truncatingIfNeeded: hold >> (8 * index)) }
         return file

@@ -1,3 +1,4 @@
+import GLibSupport
 import Glibc
 import Translation
 
@@ -13,7 +14,7 @@ final class RecordingLock {
     init(_ name: String, in folder: String) throws(DemoError) {
         path = "\(folder)/.\(name).recording"
         while true {
-            let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+            let descriptor = open(path.onDisk, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
             guard descriptor >= 0 else {
                 throw DemoError(
                     .stage,
@@ -31,7 +32,7 @@ final class RecordingLock {
             }
             // The one before may have removed the file between our two calls: then the lock is of no file.
             var (mine, there) = (stat(), stat())
-            if fstat(descriptor, &mine) == 0, lstat(path, &there) == 0, mine.st_ino == there.st_ino {
+            if fstat(descriptor, &mine) == 0, lstat(path.onDisk, &there) == 0, mine.st_ino == there.st_ino {
                 self.descriptor = descriptor
                 return
             }
@@ -40,7 +41,7 @@ final class RecordingLock {
     }
 
     deinit {
-        unlink(path)
+        unlink(path.onDisk)
         close(descriptor)
     }
 }

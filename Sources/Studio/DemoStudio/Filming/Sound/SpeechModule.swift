@@ -38,8 +38,8 @@ struct SpeechModule {
             (program, arguments) = (module, [])
             return
         }
-        let places = Self.folders.map { "\($0)/sd_\(module)" }
-        guard !module.contains(".."), let found = places.first(where: { Program.isThere($0) }) else {
+        let paths = Self.folders.map { "\($0)/sd_\(module)" }
+        guard !module.contains(".."), let found = paths.first(where: { Program.isThere($0) }) else {
             throw FilmError(
                 localized(
                     "speech-dispatcher has no module {module} here. On Debian: apt install speech-dispatcher-{module}",

@@ -217,7 +217,7 @@ struct SpielFormat {
     private static func sound(in bytes: [UInt8]) throws(FilmError) -> [UInt8] {
         var sound: [UInt8] = []
         var offset = 4
-        func number(at place: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
+        func number(at offset: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[offset + $1]) << (8 * $1) } }
         while offset < bytes.count {
             let (head, isSound) = bytes[offset] == 1 ? (5, true) : (14, false)
             guard isSound || bytes[offset] == 2, offset + head <= bytes.count else { break }

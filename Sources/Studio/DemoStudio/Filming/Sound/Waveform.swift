@@ -94,7 +94,21 @@ enum SoundTrack {
     static func samples(_ timeline: Timeline, _ waveforms: [Waveform]) -> [Int16] {
         var track = [Int16](repeating: 0, count: timeline.length * Waveform.samplesPerFrame)
         put(waveforms, at: timeline.utterances.map(\.range.start), into: &track)
+        mix(timeline.sounds, into: &track)
         return track
+    }
+
+    /// Adds the app's sounds to what is said meanwhile. Of a name without a file nothing is heard.
+    private static func mix(_ sounds: [Timeline.Sound], into track: inout [Int16]) {
+        var known: [String: Waveform] = [:]
+        for sound in sounds {
+            let waveform = known[sound.name] ?? AppSound.waveform(of: sound.name)
+            known[sound.name] = waveform
+            let start = min(sound.start * Waveform.samplesPerFrame, track.count)
+            for (index, sample) in zip(start..<track.count, waveform.samples) {
+                track[index] = Int16(clamping: Int(track[index]) + Int(sample))
+            }
+        }
     }
 
     /// The same, with the audio description.

@@ -29,6 +29,15 @@ public struct Timeline: Equatable, Sendable {
         public var text: String
     }
 
+    /// A sound of the app's: it begins at a frame, and words go on over it.
+    public struct Sound: Equatable, Sendable {
+        public var start: Int
+        /// Its name in freedesktop's specification: "drag-start".
+        public var name: String
+        /// The index of the step that it belongs to; `nil`: none had begun.
+        public var step: Int?
+    }
+
     /// A part of the film with a title of its own.
     public struct Chapter: Equatable, Sendable {
         /// When it begins, in frames; it lasts until the next.
@@ -90,6 +99,10 @@ public struct Timeline: Equatable, Sendable {
     public internal(set) var inputs: [Input] = []
     /// What a braille display shows, in order; none where there is no display.
     public internal(set) var braille: [BrailleLine] = []
+    /// The sounds of the app, in order.
+    public internal(set) var sounds: [Sound] = []
+    /// What assistive technologies saw, in order, each until the next.
+    public internal(set) var sights: [AccessibleSight] = []
     /// The chapters, in order; none where the script names none.
     public internal(set) var chapters: [Chapter] = []
     /// The steps of the demo, each while it lasts.
@@ -98,6 +111,16 @@ public struct Timeline: Equatable, Sendable {
     public internal(set) var length = 0
 
     public init() {}
+
+    /// The steps that a person is told of: those that only look whether something is so are left out, unless they failed or
+    /// something was said meanwhile.
+    var toldSteps: [Step] {
+        steps.filter { step in
+            !step.title.isCheck || step.failure != nil
+                || utterances.contains { step.range.contains($0.range.start) }
+                || braille.contains { step.range.contains($0.start) && !$0.text.isEmpty }
+        }
+    }
 }
 
 /// A range of time, in frames.

@@ -80,10 +80,30 @@ public struct TimelineBuilder: Sendable {
         timeline.braille.append(.init(start: now, text: line))
     }
 
+    /// A sound of the app's is heard.
+    public mutating func sound(_ name: String) {
+        timeline.sounds.append(.init(start: now, name: name, step: timeline.steps.indices.last))
+    }
+
     /// A chapter begins. What began before the first one is the film's beginning.
     public mutating func chapter(_ title: String) {
         if timeline.chapters.last?.start == now { timeline.chapters.removeLast() }
         timeline.chapters.append(.init(start: now, title: title))
+    }
+
+    /// What assistive technologies see from now on.
+    ///
+    /// - Returns: Whether the focus is elsewhere than it was.
+    @discardableResult
+    mutating func see(_ sight: AccessibleSight) -> Bool {
+        let last = timeline.sights.last
+        guard last.map({ !sight.isSame(as: $0) }) ?? true else { return false }
+        var sight = sight
+        sight.start = now
+        if last?.start == now { timeline.sights.removeLast() }
+        timeline.sights.append(sight)
+        return last?.focus?.element.id != sight.focus?.element.id
+            || last?.focus?.element.name != sight.focus?.element.name
     }
 
     private mutating func change(spotlight part: ScreenRectangle?, marks: [FilmMark]) {
@@ -189,6 +209,16 @@ public struct TimelineBuilder: Sendable {
         }
         for index in result.inputs.indices where result.inputs[index].range.end > result.length {
             result.inputs[index].range.duration = result.length - result.inputs[index].range.start
+        }
+        // Players that know chapters want the first one to be there from the beginning.
+        if let first = result.chapters.first, first.start > 0 {
+            let isFirstOfAll = result.steps.allSatisfy { $0.title.number == 0 || $0.range.start >= first.start }
+            if isFirstOfAll {
+                result.chapters[0].start = 0
+            } else {
+                let title = result.utterances.first(where: \.isPictured)?.words ?? result.steps[0].title.text
+                result.chapters.insert(.init(start: 0, title: title), at: 0)
+            }
         }
         // A step that never ended was broken off.
         if let last = result.steps.indices.last, result.steps[last].range.duration == 0 {

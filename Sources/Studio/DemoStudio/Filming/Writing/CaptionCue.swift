@@ -160,7 +160,7 @@ enum CaptionText {
         (0x1100...0x11FF).contains(scalar.value) || (0xAC00...0xD7A3).contains(scalar.value)
     }
 
-    /// Parts of at most two lines each, cut at the best place there is.
+    /// Parts of at most two lines each, cut where it is best.
     ///
     /// - Parameters:
     ///   - words: What is said.
@@ -172,9 +172,9 @@ enum CaptionText {
         var parts: [String] = []
         while !rest.isEmpty {
             let end = end(ofTwoLines: rest, columns: columns, lead: lead)
-            let place = end == rest.endIndex ? end : best(in: rest, upTo: end)
-            parts.append(trimmed(rest[..<place]))
-            rest = rest[place...].drop { $0 == " " }
+            let cut = end == rest.endIndex ? end : best(in: rest, upTo: end)
+            parts.append(trimmed(rest[..<cut]))
+            rest = rest[cut...].drop { $0 == " " }
         }
         return parts
     }
@@ -195,7 +195,7 @@ enum CaptionText {
         let width = TextWidth.columns(of: part)
         guard width + lead > columns else { return [part] }
         var seen = 0
-        var best: (place: String.Index, penalty: Int)?
+        var best: (cut: String.Index, penalty: Int)?
         for index in part.indices {
             if isBreak(before: index, in: part[...]) {
                 let first = TextWidth.columns(of: trimmed(part[..<index]))
@@ -208,9 +208,9 @@ enum CaptionText {
             }
             seen += TextWidth.columns(of: part[index])
         }
-        let place = best?.place ?? end(ofLine: part[...], columns: max(1, columns - lead))
-        let second = trimmed(part[place...])
-        return [trimmed(part[..<place])] + (second.isEmpty ? [] : [second])
+        let cut = best?.cut ?? end(ofLine: part[...], columns: max(1, columns - lead))
+        let second = trimmed(part[cut...])
+        return [trimmed(part[..<cut])] + (second.isEmpty ? [] : [second])
     }
 
     /// Where the second line ends, when both hold as much as they can.
@@ -235,7 +235,7 @@ enum CaptionText {
         return text.endIndex
     }
 
-    /// Where to cut before a place: after the last sentence, else after the last clause, else there. A cut that leaves
+    /// Where to cut before an index: after the last sentence, else after the last clause, else there. A cut that leaves
     /// less than a third is none.
     private static func best(in text: Substring, upTo end: Substring.Index) -> Substring.Index {
         let whole = TextWidth.columns(of: text[..<end])

@@ -1,7 +1,7 @@
 import TextSafety
 import Translation
 
-/// A filmed demo as a page for browsers: the film with its captions, and a transcript whose lines lead to their place in
+/// A filmed demo as a page for browsers: the film with its captions, and a transcript whose lines lead to their time in
 /// the film. It needs nothing but the film's files beside it, and also works where it is opened from a disk.
 struct FilmPage {
     let title: String
@@ -12,6 +12,11 @@ struct FilmPage {
     let films: [String]
     /// The path of a step's picture, as the page sees it; `nil`: there is none.
     let picturePath: (Timeline.Step) -> String?
+
+    private var walk: WalkSection {
+        let file = TimelineFile(title: title, language: language, timeline: timeline, picturePath: picturePath)
+        return WalkSection(lines: file.lines, length: timeline.length)
+    }
 
     /// The page.
     var html: String {
@@ -26,13 +31,15 @@ struct FilmPage {
         <main>
         <h1>\(escaped(title))</h1>
         \(film)
+        \(walk.html)
         <section aria-labelledby="transcript"><h2 id="transcript">\(escaped(localized("Transcript")))</h2>
         <ol>
         \(steps)
         </ol>
         </section>
         </main>
-        \(films.isEmpty ? "" : "<script>\(script)</script>\n")</html>
+        <script>\(films.isEmpty ? "" : script + "\n")\(walk.script(hasFilm: !films.isEmpty))</script>
+        </html>
 
         """
     }
@@ -71,7 +78,7 @@ struct FilmPage {
         var words = timeline.utterances[...]
         let firstStep = timeline.steps.first?.range.start ?? timeline.length
         _ = take(from: &words, before: firstStep)
-        return timeline.steps.map { step in
+        return timeline.toldSteps.map { step in
             let said = take(from: &words, before: step.range.end)
             var html = "<li><h3>\(button(step.range.start, step.title.text, name: "step"))</h3>"
             let keys = timeline.inputs.filter { step.range.contains($0.range.start) }
@@ -99,7 +106,7 @@ struct FilmPage {
             if let path = picturePath(step) {
                 html +=
                     "<details><summary>\(escaped(localized("Picture")))</summary>"
-                    + "<img loading=\"lazy\" src=\"\(Self.address(path))\" alt=\"\(escaped(step.title.text))\"></details>"
+                    + "<img loading=\"lazy\" src=\"\(Self.address(path))\" alt=\"\(escaped(Transcript.description(of: step, said: said)))\"></details>"
             }
             return html + "</li>"
         }.joined(separator: "\n")
@@ -114,7 +121,7 @@ struct FilmPage {
     private func escaped(_ text: String) -> String { MarkupText.escaped(text) }
 
     /// A file's name as a relative address: RFC 3986.
-    private static func address(_ path: String) -> String {
+    static func address(_ path: String) -> String {
         let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
         return path.utf8.reduce(into: "./") { address, byte in
             if plain.contains(byte) {
@@ -178,8 +185,11 @@ struct FilmPage {
     }
 
     /// A list in a script: no text in it ends the script.
-    private static func inScript(_ values: [JSON]) -> String {
-        JSON.array(values).description.replacingScalars { $0 == "<" ? "\\u003c" : nil }
+    static func inScript(_ values: [JSON]) -> String { inScript(.array(values)) }
+
+    /// A value in a script: no text in it ends the script.
+    static func inScript(_ value: JSON) -> String {
+        value.description.replacingScalars { $0 == "<" ? "\\u003c" : nil }
     }
 
     /// In a script, as a text in single quotation marks.
@@ -207,6 +217,13 @@ struct FilmPage {
         button[aria-current]{background:var(--mark)}
         time{color:var(--quiet);font-variant-numeric:tabular-nums}
         #description{min-height:1.5em}
+        #walk-time{width:min(40rem,80%);vertical-align:middle;min-height:1.75rem}
+        #walk-back,#walk-on{border-color:var(--line)}
+        dl{margin:.5rem 0}dl>div:not([hidden]){display:flex;gap:.75rem;padding:.15rem 0}
+        dt{min-width:9rem;color:var(--quiet)}dd{margin:0}
+        summary{cursor:pointer;min-height:1.75rem}
+        li[aria-current]{font-weight:bold}li[aria-current] li{font-weight:normal}
+        .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
         p.reader b{color:#1a5fb4}p.narrator b{color:#7d5200}p.app b{color:#136b3b}
         @media(prefers-color-scheme:dark){p.reader b{color:\(DemoVoice.reader.htmlColor)}
         p.narrator b{color:\(DemoVoice.narrator.htmlColor)}p.app b{color:\(DemoVoice.app.htmlColor)}}

@@ -27,17 +27,24 @@ public struct Transcript {
         let firstStep = timeline.steps.first?.range.start ?? timeline.length
         text += lines(of: take(from: &words, before: firstStep))
         var chapters = timeline.chapters[...]
-        for step in timeline.steps {
+        // Sounds of a step that is left out stand with the next.
+        var sounds = timeline.sounds[...]
+        for (number, step) in timeline.toldSteps.enumerated() {
             while let chapter = chapters.first, chapter.start <= step.range.start {
                 text += "\n---\n\n**\(Self.escaped(chapter.title))**\n"
                 chapters = chapters.dropFirst()
             }
             let said = take(from: &words, before: step.range.end)
-            text += "\n## \(step.title.number). \(Self.escaped(step.title.text))\n\n\(Self.clock(step.range.start))\n"
+            text += "\n## \(number + 1). \(Self.escaped(step.title.text))\n\n\(Self.clock(step.range.start))\n"
             let inputs = timeline.inputs.filter { step.range.contains($0.range.start) }.map {
                 "`\(Self.code($0.text))`"
             }
             if !inputs.isEmpty { text += "\n" + inputs.joined(separator: " ") + "\n" }
+            let index = timeline.steps.firstIndex(of: step) ?? number
+            let heard = sounds.prefix { ($0.step ?? 0) <= index }
+            sounds = sounds.dropFirst(heard.count)
+            let meanings = heard.map { localized("Sound: {meaning}", ["meaning": AppSound.meaning(of: $0.name)]) }
+            if !meanings.isEmpty { text += "\n♪ " + Self.escaped(meanings.joined(separator: ", ")) + "\n" }
             text += lines(of: said)
             for description in timeline.descriptions where step.range.contains(description.range.start) {
                 text += "\n> \(Self.clock(description.range.start)) **\(localized("Description"))**:"
@@ -50,7 +57,7 @@ public struct Transcript {
                 text += "\n**" + localized("This check failed: {what}", ["what": Self.escaped(failure)]) + "**\n"
             }
             if let path = picturePath(step) {
-                text += "\n![\(Self.escaped(description(of: step, said: said)))](\(path))\n"
+                text += "\n![\(Self.escaped(Self.description(of: step, said: said)))](\(path))\n"
             }
         }
         return text
@@ -77,7 +84,7 @@ public struct Transcript {
     }
 
     /// A picture says in words what is to be seen: what was done and what was said of it.
-    private func description(of step: Timeline.Step, said: [Timeline.Utterance]) -> String {
+    static func description(of step: Timeline.Step, said: [Timeline.Utterance]) -> String {
         let words = said.filter { $0.voice != .narrator }.map(\.words).reduce("") {
             $0 + CaptionText.stop(after: $0) + $1
         }

@@ -1,0 +1,34 @@
+import PrivateSession
+
+/// A camera that gets no secret to see: all words go through here.
+///
+///     let camera = MaskingCamera(filmCamera, secrets)
+///     try camera.press("hunter2")   // the film shows "•••"
+final class MaskingCamera: DemoCamera {
+    private let camera: any DemoCamera
+    private let secrets: SecretTexts
+
+    init(_ camera: any DemoCamera, _ secrets: SecretTexts) { (self.camera, self.secrets) = (camera, secrets) }
+
+    func begin(_ step: DemoStepTitle) throws { try camera.begin(secrets.masked(step)) }
+    func picture() throws { try camera.picture() }
+    var takesPictures: Bool { camera.takesPictures }
+    func see(_ sight: AccessibleSight) throws { try camera.see(sight.worded { secrets.masked($0) }) }
+    func say(_ words: String, by voice: DemoVoice) throws { try camera.say(secrets.masked(words), by: voice) }
+    func describe(_ words: String) throws { try camera.describe(secrets.masked(words)) }
+    func braille(_ line: String) throws { try camera.braille(secrets.masked(line)) }
+    func sound(_ name: String) throws { try camera.sound(name) }
+    func press(_ input: String) throws { try camera.press(secrets.masked(input)) }
+    func spotlight(_ part: ScreenRectangle) throws { try camera.spotlight(part) }
+    func setMarks(_ marks: [FilmMark], seconds: Double?) throws {
+        try camera.setMarks(marks.map { $0.worded { secrets.masked($0) } }, seconds: seconds)
+    }
+    func setBlurs(_ parts: [ScreenRectangle]) throws { try camera.setBlurs(parts) }
+    func chapter(_ title: String) throws { try camera.chapter(secrets.masked(title)) }
+    func setSpeed(_ factor: Double) { camera.setSpeed(factor) }
+    func setHidden(_ isHidden: Bool) throws { try camera.setHidden(isHidden) }
+    func pause(seconds: Double) throws { try camera.pause(seconds: seconds) }
+    func end(_ step: DemoStepTitle, failure: String?) throws {
+        try camera.end(secrets.masked(step), failure: failure.map { secrets.masked($0) })
+    }
+}

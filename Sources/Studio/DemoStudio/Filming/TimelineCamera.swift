@@ -1,0 +1,64 @@
+import PrivateSession
+import TextSafety
+
+/// Keeps the time of a demo that nobody films: what happens when, as it would be in a film without a voice.
+///
+/// ```swift
+/// let camera = TimelineCamera()
+/// try DemoPlayer(on: stage, camera: camera).play()
+/// print(camera.finished.length)
+/// ```
+public final class TimelineCamera: DemoCamera {
+    private var builder = TimelineBuilder()
+    /// Told of keys, and of where the focus is.
+    var progress: (FilmingProgress) -> Void = { _ in }
+
+    public init() {}
+
+    /// All that has happened so far.
+    public var finished: Timeline { builder.finished() }
+
+    public var takesPictures: Bool { false }
+
+    public func begin(_ step: DemoStepTitle) { builder.begin(step) }
+
+    public func picture() {}
+
+    public func see(_ sight: AccessibleSight) {
+        if builder.see(sight) { progress(.focused(sight.focus)) }
+    }
+
+    public func say(_ words: String, by voice: DemoVoice) {
+        let words = CaptionText.plain(String(words.prefix(2000)))
+        if !words.isEmpty { builder.say(words, by: voice, spoken: 0) }
+    }
+
+    public func describe(_ words: String) { builder.describe(CaptionText.plain(String(words.prefix(2000))), spoken: 0) }
+
+    public func braille(_ line: String) { builder.feel(line.printable) }
+
+    public func sound(_ name: String) { builder.sound(name) }
+
+    public func press(_ input: String) {
+        builder.press(CaptionText.plain(input))
+        progress(.pressed(CaptionText.plain(input)))
+    }
+
+    public func spotlight(_ part: ScreenRectangle) { builder.light(part) }
+
+    public func setMarks(_ marks: [FilmMark], seconds: Double?) {
+        builder.setMarks(marks, frames: seconds.map(Pace.frames))
+    }
+
+    public func setBlurs(_ parts: [ScreenRectangle]) {}
+
+    public func chapter(_ title: String) { builder.chapter(CaptionText.plain(title)) }
+
+    public func setSpeed(_ factor: Double) { builder.speed = factor }
+
+    public func setHidden(_ isHidden: Bool) {}
+
+    public func pause(seconds: Double) { builder.pause(frames: Pace.frames(seconds)) }
+
+    public func end(_ step: DemoStepTitle, failure: String?) { builder.end(failure: failure) }
+}

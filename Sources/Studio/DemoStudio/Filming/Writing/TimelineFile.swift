@@ -1,0 +1,179 @@
+import TextSafety
+
+/// A demo's timeline as a file of its own: JSON lines that other programs read, in the order of time. See
+/// `Resources/docs/timeline.md` and `Resources/timeline.schema.json`.
+///
+/// Two recordings of one demo have the same lines: times are those of the film, not of a clock.
+///
+/// ```swift
+/// let text = TimelineFile(title: "Bars", language: "en", timeline: film.timeline).text
+/// ```
+public struct TimelineFile {
+    private let title: String
+    private let language: String
+    private let timeline: Timeline
+    private let picturePath: (Timeline.Step) -> String?
+
+    /// - Parameters:
+    ///   - title: What the demo is called.
+    ///   - language: Its language, such as `en`.
+    ///   - timeline: What happens when.
+    ///   - picturePath: The path of a step's picture, as the file sees it; `nil`: there is none.
+    public init(
+        title: String, language: String, timeline: Timeline,
+        picturePath: @escaping (Timeline.Step) -> String? = { _ in nil }
+    ) {
+        (self.title, self.language, self.timeline, self.picturePath) = (title, language, timeline, picturePath)
+    }
+
+    /// The whole file.
+    public var text: String { lines.map { "\($0)\n" }.joined() }
+
+    /// The lines. The first says what the demo is called and how long it is; each other one has its `time` in seconds,
+    /// the number of the `step` and its `line` in the script, and what happened as `event`.
+    var lines: [JSON] {
+        let head: JSON = .object([
+            "timeline": .integer(1), "title": .string(title), "language": .string(language),
+            "length": Self.time(timeline.length), "steps": .integer(timeline.steps.last?.title.number ?? 0),
+        ])
+        // Of what happens at the same time, causes come before what they lead to.
+        let all = starts + keys + sights + braille + words + ends
+        let sorted = all.enumerated().sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
+        return [head] + sorted.map { line($0.element) }
+    }
+
+    /// Something that happened.
+    private struct Event {
+        let frame: Int
+        let name: String
+        var members: [JSON.Member] = []
+        /// The step; `nil`: the one that the time belongs to.
+        var step: Timeline.Step?
+    }
+
+    private func line(_ event: Event) -> JSON {
+        let step = event.step ?? timeline.steps.last { $0.range.start <= event.frame }
+        let place = step.map {
+            [JSON.Member("step", .integer($0.title.number)), JSON.Member("line", .integer($0.title.line))]
+        }
+        return .object(
+            [JSON.Member("time", Self.time(event.frame)), JSON.Member("event", .string(event.name))] + (place ?? [])
+                + event.members)
+    }
+
+    private static func time(_ frame: Int) -> JSON {
+        .number(Double(FrameRange(start: frame, duration: 0).startMilliseconds) / 1000)
+    }
+
+    // MARK: Events
+
+    private var starts: [Event] {
+        timeline.steps.map {
+            Event(frame: $0.range.start, name: "step", members: [.init("text", .string($0.title.script))], step: $0)
+        }
+    }
+
+    /// In the order of the steps, so that the end of one stands before the beginning of the next.
+    private var ends: [Event] {
+        timeline.steps.flatMap { step in
+            var events: [Event] = []
+            let last = max(step.range.start, step.range.end - 1)
+            if let failure = step.failure {
+                events.append(
+                    Event(frame: last, name: "failed", members: [.init("text", .string(failure))], step: step))
+            }
+            if let path = picturePath(step) {
+                events.append(Event(frame: last, name: "picture", members: [.init("file", .string(path))], step: step))
+            }
+            return events
+        }
+    }
+
+    private var keys: [Event] {
+        timeline.inputs.map { Event(frame: $0.range.start, name: "key", members: [.init("keys", .string($0.text))]) }
+    }
+
+    private var words: [Event] {
+        let said = timeline.utterances.map { utterance in
+            Event(
+                frame: utterance.range.start, name: "said",
+                members: [
+                    .init("by", .string(utterance.voice.rawValue)), .init("text", .string(utterance.words)),
+                    .init("until", Self.time(utterance.range.end)),
+                ])
+        }
+        let described = timeline.descriptions.map { description in
+            Event(
+                frame: description.range.start, name: "described",
+                members: [
+                    .init("text", .string(description.words)), .init("until", Self.time(description.range.end)),
+                ])
+        }
+        return said + described
+    }
+
+    private var braille: [Event] {
+        timeline.braille.map { Event(frame: $0.start, name: "braille", members: [.init("text", .string($0.text))]) }
+    }
+
+    private var sights: [Event] {
+        var events: [Event] = []
+        var last: AccessibleSight?
+        for sight in timeline.sights {
+            let difference = SightDifference(from: last?.elements ?? [], to: sight.elements)
+            if !difference.isEmpty {
+                events.append(Event(frame: sight.start, name: "tree", members: Self.members(of: difference)))
+            }
+            if last == nil || sight.focus != last?.focus {
+                events.append(
+                    Event(
+                        frame: sight.start, name: "focus", members: [.init("element", Self.json(of: sight.focus))]))
+            }
+            last = sight
+        }
+        return events
+    }
+
+    private static func json(of focus: AccessibleSight.Focus?) -> JSON {
+        guard let focus else { return .null }
+        let (element, part) = (focus.element, focus.rectangle)
+        return .object([
+            "id": .integer(element.id), "role": .string(element.role), "name": .string(element.name),
+            "path": .string(element.path), "states": .strings(element.states),
+            "value": element.value.map(JSON.string), "text": element.text.map(JSON.string),
+            "rectangle": part.map { .array([$0.x, $0.y, $0.width, $0.height].map(JSON.integer)) },
+        ])
+    }
+
+    private static func members(of difference: SightDifference) -> [JSON.Member] {
+        var members: [JSON.Member] = []
+        if !difference.removed.isEmpty {
+            members.append(.init("removed", .array(difference.removed.map(JSON.integer))))
+        }
+        if !difference.added.isEmpty { members.append(.init("added", .array(difference.added.map(json)))) }
+        if !difference.changed.isEmpty {
+            members.append(.init("changed", .array(difference.changed.map { json(of: $0.new, since: $0.old) })))
+        }
+        return members
+    }
+
+    private static func json(of element: SeenElement) -> JSON {
+        .object([
+            "id": .integer(element.id), "parent": element.parent.map(JSON.integer), "index": .integer(element.index),
+            "role": .string(element.role), "name": .string(element.name), "path": .string(element.path),
+            "states": element.states.isEmpty ? nil : .strings(element.states),
+            "value": element.value.map(JSON.string), "text": element.text.map(JSON.string),
+        ])
+    }
+
+    /// What is not so any more is `null`.
+    private static func json(of element: SeenElement, since last: SeenElement) -> JSON {
+        func changed(_ new: String?, _ old: String?) -> JSON? { new == old ? nil : new.map(JSON.string) ?? .null }
+        return .object([
+            "id": .integer(element.id), "role": changed(element.role, last.role),
+            "name": changed(element.name, last.name),
+            "states": element.states == last.states ? nil : .strings(element.states),
+            "value": changed(element.value, last.value), "text": changed(element.text, last.text),
+        ])
+    }
+}

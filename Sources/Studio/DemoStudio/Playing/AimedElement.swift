@@ -1,0 +1,120 @@
+import AtSpiClient
+import GLibSupport
+
+/// An element with all that it is in, as the pointer sees it: what of it can be seen, and what lies over it.
+struct AimedElement {
+    let element: Element
+    /// What it is in, the app first, each with all that is in it.
+    let parents: [Element]
+
+    /// `nil`: the element is not in the trees.
+    ///
+    /// - Parameters:
+    ///   - reference: The element.
+    ///   - trees: The trees of its apps, read with all detail.
+    init?(_ reference: BusObject, in trees: [Element]) {
+        guard let way = trees.firstResult({ Self.way(to: reference, in: $0) }), let last = way.last else {
+            return nil
+        }
+        (element, parents) = (last, Array(way.dropLast()))
+    }
+
+    private static func way(to reference: BusObject, in root: Element) -> [Element]? {
+        if root.reference == reference { return [root] }
+        return root.children.firstResult { way(to: reference, in: $0) }.map { [root] + $0 }
+    }
+
+    /// Its window.
+    var window: Element? { parents.dropFirst().first }
+
+    /// What it scrolls in, the nearest first. A menu, or another popover, stands out of all that.
+    var scrollers: [Element] {
+        guard !element.isInPopover else { return [] }
+        let menu = parents.lastIndex { $0.kind == .menu || $0.kind == .comboBox || $0.isInPopover }
+        let inside = menu.map { parents[($0 + 1)...] } ?? parents.dropFirst(2)
+        let isOnPage = parents.contains { $0.kind == .page }
+        return inside.reversed().filter {
+            ($0.isScroller || $0.isCollection && !isOnPage) && $0.bounds.map { $0.width > 0 && $0.height > 0 } ?? false
+        }
+    }
+
+    /// Where it is, as far as that is known: GTK 3 says no position of what is scrolled away, but of its neighbours, and how
+    /// high it is.
+    var place: Element.Bounds? {
+        guard let own = element.bounds, own.isNowhere else { return element.bounds }
+        let way = parents + [element]
+        for level in way.indices.dropLast().reversed() {
+            let siblings = way[level].children
+            guard let index = siblings.firstIndex(where: { $0.reference == way[level + 1].reference }),
+                let near = siblings.indices.filter({ siblings[$0].bounds.map { !$0.isNowhere } ?? false })
+                    .min(by: { abs($0 - index) < abs($1 - index) }),
+                let known = siblings[near].bounds
+            else { continue }
+            return Element.Bounds(
+                x: known.x, y: known.y + (index - near) * known.height, width: own.width, height: own.height)
+        }
+        return nil
+    }
+
+    /// The part of it that is in all that it scrolls in; `nil`: none is, or it has no size.
+    var visiblePart: Element.Bounds? {
+        guard let bounds = element.bounds, bounds.width > 0, bounds.height > 0 else { return nil }
+        return scrollers.compactMap(\.bounds).reduce(Optional(bounds)) { part, clip in part?.clipped(to: clip) }
+    }
+
+    /// Whether most of it can be seen, or as much as there is room for.
+    var isInView: Bool {
+        guard let bounds = element.bounds, let part = visiblePart else { return false }
+        let room = scrollers.compactMap(\.bounds)
+        let width = room.reduce(bounds.width) { min($0, $1.width) }
+        let height = room.reduce(bounds.height) { min($0, $1.height) }
+        return part.width * 2 > width && part.height * 2 > height
+    }
+
+    /// What would be hit instead of it.
+    ///
+    /// - Parameter hit: What the app says lies there.
+    /// - Returns: The control, or the named element, that lies there; `nil`: the element itself, a part of it, or what it is
+    ///   in does, or nobody knows.
+    func obstacle(_ hit: BusObject) -> Element? {
+        guard element.descendant(hit) == nil, !parents.contains(where: { $0.reference == hit }), let window,
+            let way = Self.way(to: hit, in: window)
+        else { return nil }
+        // The label around a box, which presses it.
+        let isLabel = way.contains {
+            $0.kind == .label && ($0.name == element.name || $0.descendant(element.reference) != nil)
+        }
+        guard !isLabel else { return nil }
+        // A part of what it is in, such as the button that opens a combo box.
+        if let other = way.last(where: { $0.isControl || $0.isRow }),
+            parents.contains(where: { $0.reference == other.reference })
+        {
+            return nil
+        }
+        return way.last { $0.isOneThing } ?? way.last { !$0.name.isEmpty } ?? way.last
+    }
+}
+
+extension Element {
+    /// Whether what is in it may be scrolled away. Qt has its scroll bars in boxes of their own, or tells of none: its lists
+    /// are as large as what of them can be seen.
+    fileprivate var isScroller: Bool {
+        if kind == .scrollPane || kind == .page { return true }
+        return children.contains { child in
+            child.kind == .scrollBar || child.role == "filler" && child.children.contains { $0.kind == .scrollBar }
+        }
+    }
+}
+
+extension Element.Bounds {
+    /// Whether it is what GTK 3 says of what cannot be seen.
+    fileprivate var isNowhere: Bool { x <= Int(Int32.min) || y <= Int(Int32.min) }
+
+    /// What of it is in another rectangle; `nil`: nothing.
+    func clipped(to other: Element.Bounds) -> Element.Bounds? {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+        guard right > left, bottom > top else { return nil }
+        return Element.Bounds(x: left, y: top, width: right - left, height: bottom - top)
+    }
+}

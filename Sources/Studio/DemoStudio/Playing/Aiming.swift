@@ -1,0 +1,184 @@
+import AtSpiClient
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// Brings the pointer to what a step names, and to nothing else: it is scrolled into view, and what lies there is asked.
+extension DemoPlayer {
+    /// So many notches of the wheel a list is turned at most.
+    private static let wheelLimit = 400
+    /// So many at once.
+    private static let mostNotches = 40
+    /// How often a wheel may turn nothing: GTK 3 takes the first notch over a list for none.
+    private static let mostIdle = 2
+
+    /// Moves the pointer to where an element can be pressed.
+    ///
+    /// - Throws: `DemoError` that names what lies there instead, or says that it cannot be scrolled into view.
+    func aim(at target: DemoTarget) throws {
+        guard stage.subject.tellsTree, target.point == nil else {
+            return try glide(to: stage.point(of: target, to: .point).screen)
+        }
+        let point = try bringIntoView(target.element)
+        try glide(to: point)
+        try stage.settle()
+        try stage.checkWindow(at: point, for: target.element)
+    }
+
+    /// Scrolls until an element can be seen.
+    ///
+    /// - Returns: Where it can be pressed.
+    @discardableResult
+    func bringIntoView(_ wanted: DemoElement) throws -> ScreenPoint {
+        var found = try stage.aimed(wanted)
+        if !found.isInView, !found.scrollers.isEmpty {
+            if try stage.desktop().scrollIntoView(found.element.reference) {
+                try settleAndReport()
+                found = try stage.aimed(wanted)
+            }
+            if !found.isInView { found = try turnWheel(to: wanted, from: found) }
+        }
+        return try stage.pressPoint(of: found, wanted)
+    }
+
+    private func turnWheel(to wanted: DemoElement, from start: AimedElement) throws -> AimedElement {
+        var found = start
+        var (turned, idle) = (0, 0)
+        // How far a notch leads is not known before: some pixels, or some rows.
+        var pixelsPerNotch = 160
+        while turned < Self.wheelLimit, !found.isInView {
+            guard let (scroller, direction, distance) = found.wayToGo else { break }
+            guard let middle = try stage.screenPoint(inMiddleOf: scroller, of: found) else { break }
+            if pointer != middle { try glide(to: middle) }
+            try camera?.press(direction.title)
+            let notches = min(max(distance / pixelsPerNotch, 1), Self.mostNotches)
+            for _ in 0..<notches {
+                try stage.input.pressButton(direction.button)
+                try stage.input.releaseButton(direction.button)
+            }
+            turned += notches
+            try settleAndReport()
+            let before = found.place
+            found = try stage.aimed(wanted)
+            guard let before, let now = found.place else { break }
+            let moved = max(abs(now.x - before.x), abs(now.y - before.y))
+            idle = moved == 0 ? idle + 1 : 0
+            guard idle < Self.mostIdle else { break }
+            if moved > 0 { pixelsPerNotch = max(moved / notches, 1) }
+        }
+        return found
+    }
+}
+
+extension AimedElement {
+    /// What has to be scrolled, where to, and how far, in pixels; `nil`: it is in view.
+    var wayToGo: (scroller: Element, direction: ScrollAction.Direction, distance: Int)? {
+        guard let own = place else { return nil }
+        for scroller in scrollers {
+            guard let clip = scroller.bounds else { continue }
+            if own.y + own.height / 2 >= clip.y + clip.height {
+                return (scroller, .down, own.y + own.height - clip.y - clip.height)
+            }
+            if own.y + own.height / 2 < clip.y { return (scroller, .up, clip.y - own.y) }
+            if own.x + own.width / 2 >= clip.x + clip.width {
+                return (scroller, .right, own.x + own.width - clip.x - clip.width)
+            }
+            if own.x + own.width / 2 < clip.x { return (scroller, .left, clip.x - own.x) }
+        }
+        return nil
+    }
+}
+
+extension Stage {
+    /// An element that a step means, with all that it is in, as it is now.
+    func aimed(_ wanted: DemoElement) throws -> AimedElement {
+        let match = try element(wanted)
+        guard let found = AimedElement(match.element.reference, in: try appTrees()) else {
+            throw DemoError(.step, localized("{element} cannot be seen on the screen.", ["element": wanted.value]))
+        }
+        return found
+    }
+
+    /// Where an element can be pressed: in the middle of what can be seen of it, where the app says that it lies there.
+    func pressPoint(of found: AimedElement, _ wanted: DemoElement) throws -> ScreenPoint {
+        let rectangle = try screenRectangle(of: found.match, isCovered: false)
+        guard let rectangle, let bounds = found.element.bounds, rectangle.width > 0, rectangle.height > 0 else {
+            throw DemoError(.step, localized("{element} cannot be seen on the screen.", ["element": wanted.value]))
+        }
+        guard let part = found.visiblePart else {
+            throw DemoError(
+                .step,
+                localized("{element} is scrolled away, and cannot be scrolled into view.", ["element": wanted.value])
+            )
+        }
+        let moved = (x: rectangle.x - bounds.x, y: rectangle.y - bounds.y)
+        let point = ScreenPoint(x: part.x + part.width / 2 + moved.x, y: part.y + part.height / 2 + moved.y)
+        guard (0..<script.width).contains(point.x), (0..<script.height).contains(point.y) else {
+            throw DemoError(.step, localized("{element} is outside the screen.", ["element": wanted.value]))
+        }
+        if let obstacle = try obstacle(at: point, movedBy: moved, over: found) {
+            throw Self.hidden(wanted, by: obstacle.title)
+        }
+        return point
+    }
+
+    static func hidden(_ wanted: DemoElement, by name: String) -> DemoError {
+        DemoError(
+            .step,
+            localized("{element} is not pressed: {other} lies there.", ["element": wanted.value, "other": name]))
+    }
+
+    /// What the app says lies over an element.
+    private func obstacle(
+        at point: ScreenPoint, movedBy moved: (x: Int, y: Int), over found: AimedElement
+    ) throws -> Element? {
+        guard let window = found.window, let app = try app(of: found.element), !found.element.isInPopover else {
+            return nil
+        }
+        // From 4.10 on GTK looks for it where it would be without paddings, and finds a neighbour.
+        guard !app.isGTK4 || app.isBeforeGTK410 else { return nil }
+        let hit = try desktop().element(
+            at: app.isGTK4 ? (point.x - moved.x, point.y - moved.y) : (point.x, point.y), in: window.reference,
+            isOnScreen: !app.isGTK4)
+        return hit.flatMap { found.obstacle($0) }
+    }
+
+    private func app(of element: Element) throws -> App? {
+        try appsOnBus().first { $0.reference.busName == element.reference.busName }
+    }
+
+    /// The middle of what can be seen of an element that another one scrolls in.
+    func screenPoint(inMiddleOf scroller: Element, of found: AimedElement) throws -> ScreenPoint? {
+        guard let outer = AimedElement(scroller.reference, in: found.parents.prefix(1).map { $0 }),
+            let part = outer.visiblePart, let bounds = scroller.bounds,
+            let rectangle = try screenRectangle(of: outer.match, isCovered: false)
+        else { return nil }
+        return ScreenPoint(
+            x: part.x + part.width / 2 + rectangle.x - bounds.x, y: part.y + part.height / 2 + rectangle.y - bounds.y)
+    }
+
+    /// Asks which window lies under the pointer, of those of other programs and of the app's own.
+    ///
+    /// - Throws: `DemoError` that names it, where it is not the element's.
+    func checkWindow(at point: ScreenPoint, for wanted: DemoElement) throws {
+        guard session.desktop == nil, session.environment["DISPLAY"] != nil,
+            let under = try session.inputWindows().pointer, under.process != 0
+        else { return }
+        // What a wrapper has left running is the app.
+        guard session.isStarted(under.process, by: app.process) || session.isStray(under.process) else {
+            throw Self.hidden(wanted, by: under.title.isEmpty ? ProcessName.of(under.process) : "“\(under.title)”")
+        }
+        let trees = try appTrees(detail: .names)
+        let windows = trees.flatMap(\.children)
+        guard let match = wanted.search.matches(in: trees).first, let own = match.parents.dropFirst().first,
+            !under.title.isEmpty, under.title != own.name,
+            let other = windows.first(where: { $0.name == under.title })
+        else { return }
+        throw Self.hidden(wanted, by: other.title)
+    }
+}
+
+extension AimedElement {
+    /// The same as other questions take it.
+    var match: ElementQuery.Match { ElementQuery.Match(element: element, parents: parents) }
+}

@@ -1,0 +1,135 @@
+import GLibSupport
+import PrivateSession
+import Translation
+
+/// What became of an expectation that was waited for before its own step.
+struct AwaitedExpectation {
+    /// When it held, in seconds on the monotonic clock; `nil`: it did not.
+    let held: Double?
+    /// When the time for it was over.
+    let end: Double
+}
+
+/// What a step leads to, and when that is over.
+extension DemoPlayer {
+    /// What changes again and again by itself is not waited for.
+    private static let mostEffects = 5
+
+    /// Waits for all that a step leads to: what the expectations after it name, and what an app shows or Orca says a moment
+    /// later, such as a dialog that a timer opens. It is filmed, and its words are passed on, as part of this step: so they
+    /// are the same in each play, however busy the machine is.
+    ///
+    /// - Parameter index: The step's number; 0 is the opening.
+    /// - Throws: `DemoError` where the app or Orca has ended, or the person stops it.
+    func awaitEffects(of index: Int) throws {
+        let steps = stage.script.steps
+        guard index == 0 || steps[index - 1].action.isInput else { return }
+        try awaitExpected(after: index)
+        for _ in 0..<Self.mostEffects where try stage.linger() { try showAndReport() }
+        try reportNewWords()
+    }
+
+    /// The expectations that follow a step before anything else is done or waited for, with the numbers of their steps.
+    private func expectations(after index: Int) -> [(number: Int, expectation: Expectation)] {
+        var found: [(Int, Expectation)] = []
+        for (number, step) in stage.script.steps.enumerated().dropFirst(index) {
+            if step.action.isInput || step.action is PauseAction { break }
+            if let expect = step.action as? ExpectAction { found.append((number + 1, expect.expectation)) }
+        }
+        return found
+    }
+
+    private func awaitExpected(after index: Int) throws {
+        var heard: [String] = []
+        for (number, expectation) in expectations(after: index) {
+            let wanted = expectation.heard.map(\.value)
+            let start = MainLoop.seconds
+            let end = start + expectation.within
+            var isHeld = try isSo(expectation, after: heard + wanted)
+            var wait: UInt32 = 20
+            while !isHeld, MainLoop.seconds < end {
+                try stage.check()
+                pause(milliseconds: wait)
+                // A busy app is not asked again and again.
+                wait = min(wait * 3 / 2, 200)
+                if try reportNewWords() { wait = 20 }
+                isHeld = try isSo(expectation, after: heard + wanted)
+            }
+            awaited[number] = AwaitedExpectation(held: isHeld ? MainLoop.seconds : nil, end: end)
+            guard isHeld else { return }
+            heard += wanted
+            // What came while it was waited for is seen before the next step.
+            if MainLoop.seconds - start > 0.02 { try settleAndReport() }
+        }
+    }
+
+    /// Whether an expectation holds, and these words were said one after the other.
+    private func isSo(_ expectation: Expectation, after words: [String]) throws -> Bool {
+        var ahead = stream
+        guard ahead.take(words) else { return false }
+        do {
+            return try otherFailures(expectation).isEmpty
+        } catch let error as DemoError where error.kind == .step {
+            // The step that expects it says what is wrong with it.
+            return false
+        }
+    }
+}
+
+extension Stage {
+    /// How long no program may have run after an app has come to rest until a step is over, in milliseconds.
+    private static let grace: UInt32 = 400
+    /// How long that is waited for, in seconds: on a busy machine what is to come may come late. Where it was waited for in
+    /// vain, because something always runs, shorter and shorter.
+    static let (longestLinger, shortestLinger) = (5.0, 0.8)
+    /// How long is waited for what still changes, in seconds.
+    private static let changeLimit = 3.0
+
+    /// Waits whether an app that has come to rest still does something by itself, such as to open a window by a timer: it is
+    /// asked nothing, its programs, its picture and Orca's words are watched. Of what goes by no clock this takes no time.
+    ///
+    /// - Returns: Whether something came, and has had its effect.
+    @discardableResult
+    func linger() throws -> Bool {
+        // A shell is never at rest for long.
+        guard options.isPrivate, subject.goesByClock, session.desktop == nil else { return false }
+        // What came while the picture was looked at is news, too.
+        let seen = try shown ?? sight()
+        let isQuiet = session.waitUntilQuiet(timeout: lingerTimeout, gap: Self.grace)
+        try check()
+        let hasChanged = try !sight().isSame(as: seen)
+        lingerTimeout = isQuiet || hasChanged ? Self.longestLinger : max(lingerTimeout / 2, Self.shortestLinger)
+        guard hasChanged else { return false }
+        let limit = MainLoop.seconds + Self.changeLimit
+        var last: Sight
+        repeat {
+            last = try sight()
+            try settle()
+        } while try !sight().isSame(as: last) && MainLoop.seconds < limit
+        return true
+    }
+
+    /// Remembers what there is, before it is filmed and told: see ``linger()``.
+    func noteShown() throws {
+        guard options.isPrivate, subject.goesByClock else { return }
+        shown = try sight()
+    }
+
+    /// What can be seen and heard at a moment.
+    struct Sight {
+        let words: Int
+        /// `nil`: something in it moves all the time, or a desktop draws it, which takes seconds to give a picture.
+        let screen: ScreenPixels?
+
+        fileprivate func isSame(as other: Sight) -> Bool {
+            guard words == other.words else { return false }
+            guard let screen, let others = other.screen else { return true }
+            return screen.isSame(as: others)
+        }
+    }
+
+    private func sight() throws -> Sight {
+        let isSeen = !session.isRestless && session.desktop == nil
+        return Sight(words: speechLog.count, screen: isSeen ? try Screen(of: session).pixels() : nil)
+    }
+}

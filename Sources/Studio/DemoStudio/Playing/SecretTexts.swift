@@ -1,0 +1,110 @@
+/// Texts that nobody may read: what is typed into fields that hide it, and the values of a script's secrets.
+///
+/// ```swift
+/// secrets.add("correct horse")
+/// secrets.masked("Type correct horse")  // "Type •••"
+/// ```
+final class SecretTexts {
+    /// What stands for a secret, however long that is.
+    static let mask = "•••"
+    /// Shorter ones stand in many words by chance: they are masked as words of their own only.
+    private static let shortest = 4
+
+    private var texts: [String] = []
+
+    /// From now on a text is masked.
+    func add(_ text: String) {
+        guard !text.isEmpty, !texts.contains(text) else { return }
+        // A secret may hold another one.
+        texts = (texts + [text]).sorted { $0.count > $1.count }
+    }
+
+    /// A text without the secrets in it.
+    func masked(_ text: String) -> String {
+        texts.reduce(text) { text, secret in
+            secret.count < Self.shortest
+                ? Self.replaceWords(secret, in: text) : Self.replace(secret, in: text)
+        }
+    }
+
+    /// Upper case makes no difference: a screen reader, or a log, may write it otherwise.
+    private static func replace(_ secret: String, in text: String) -> String {
+        let (letters, wanted) = (Array(text), Array(secret.lowercased()))
+        guard letters.count >= wanted.count else { return text }
+        let folded = letters.map { $0.lowercased() }
+        let target = wanted.map { String($0) }
+        var result = ""
+        var index = 0
+        while index < letters.count {
+            if index + target.count <= folded.count, Array(folded[index..<index + target.count]) == target {
+                result += mask
+                index += target.count
+            } else {
+                result.append(letters[index])
+                index += 1
+            }
+        }
+        return result
+    }
+
+    private static func replaceWords(_ secret: String, in text: String) -> String {
+        var result = ""
+        var word = ""
+        func end() {
+            result += word == secret ? mask : word
+            word = ""
+        }
+        for character in text {
+            if character.isLetter || character.isNumber || secret.contains(character) {
+                word.append(character)
+            } else {
+                end()
+                result.append(character)
+            }
+        }
+        end()
+        return result
+    }
+
+    func masked(_ title: DemoStepTitle) -> DemoStepTitle {
+        title.worded(masked(title.text), masked(title.script))
+    }
+
+    /// A transcript without the secrets that became known while it was played.
+    func masked(_ transcript: DemoTranscript) -> DemoTranscript {
+        guard !texts.isEmpty else { return transcript }
+        var result = DemoTranscript(title: masked(transcript.title))
+        result.steps = transcript.steps.map { step in
+            var copy = step.titled(masked(step.title), masked(step.text))
+            copy.words = step.words.map { $0.worded(masked($0.text)) }
+            copy.failure = step.failure.map(masked)
+            return copy
+        }
+        return result
+    }
+
+    /// A film's timeline without them.
+    func masked(_ timeline: Timeline) -> Timeline {
+        guard !texts.isEmpty else { return timeline }
+        var result = timeline
+        for index in result.utterances.indices {
+            result.utterances[index].words = masked(result.utterances[index].words)
+        }
+        for index in result.descriptions.indices {
+            result.descriptions[index].words = masked(result.descriptions[index].words)
+        }
+        for index in result.inputs.indices { result.inputs[index].text = masked(result.inputs[index].text) }
+        for index in result.braille.indices { result.braille[index].text = masked(result.braille[index].text) }
+        result.sights = result.sights.map { $0.worded { masked($0) } }
+        for index in result.chapters.indices { result.chapters[index].title = masked(result.chapters[index].title) }
+        for index in result.shots.indices {
+            result.shots[index].marks = result.shots[index].marks.map { $0.worded { masked($0) } }
+        }
+        for index in result.steps.indices {
+            result.steps[index].title = masked(result.steps[index].title)
+            result.steps[index].marks = result.steps[index].marks.map { $0.worded { masked($0) } }
+            result.steps[index].failure = result.steps[index].failure.map(masked)
+        }
+        return result
+    }
+}

@@ -1,0 +1,117 @@
+import AtSpiClient
+import GLibSupport
+import PrivateSession
+
+/// What is known of the field that a step types into.
+struct TypingField {
+    /// Whether it does not show what is typed.
+    var isHidden = false
+    /// Whether the film makes it unreadable.
+    var isBlurred = false
+    /// How many characters, or keys, of the step are pressed already, to find out what the field does with them.
+    var typedAhead = 0
+
+    /// Whether another key has come since the field was looked at, so that the focus may be elsewhere.
+    private(set) var isLeft = false
+
+    mutating func leave() { isLeft = true }
+
+    /// Takes what is known of the field that has the focus now.
+    mutating func come(isHidden: Bool) { (self.isHidden, isLeft) = (isHidden, false) }
+
+    /// Whether single letters that are said are those that are typed.
+    var masksLetters: Bool { isHidden }
+
+    /// What a display of keys shows.
+    func shown(_ key: KeyChord) -> String {
+        key.character != nil && (isHidden || isBlurred) ? SecretTexts.mask : key.title
+    }
+}
+
+/// Finds out, before anything is told of a step that types, whether nobody may read it.
+extension DemoPlayer {
+    /// How long a field may take to show a letter, in seconds. What was not shown by then is taken for hidden.
+    private static let echoTimeout = 1.0
+
+    /// Looks at the field that a step types into. What is typed into one that hides it is a secret from then on.
+    ///
+    /// A field that is empty, and says nothing of itself, is typed into: what hides a text gives back signs, or nothing. GTK 4
+    /// gives back all that is in an entry, also where it is not shown, and calls only its password entry one.
+    func findField(of step: DemoStep) throws {
+        typing = TypingField()
+        name(step.action.title, step.action.text)
+        guard let text = step.action.typedText(in: stage.script), !text.isEmpty else { return }
+        if (step.action as? TypeAction)?.secret != nil { typing.isHidden = true }
+        if stage.subject.tellsTree, let field = try stage.focusedElement(detail: .states) {
+            typing.isBlurred = try isBlurred(field)
+            if !typing.isHidden { typing.isHidden = try hides(field, text, of: step) }
+        }
+        if let keys = step.action as? KeysAction, keys.writesAfterOthers, try hasHiddenField() {
+            // Nobody knows yet to which field they lead.
+            retitle(step)
+        }
+        guard typing.isHidden || typing.isBlurred else { return }
+        if typing.isHidden { secrets.add(text) }
+        retitle(step)
+    }
+
+    /// Takes what a step types out of what it is called.
+    private func retitle(_ step: DemoStep) {
+        // A secret of one letter, and keys one by one, stand in no text as they are in the title.
+        let (title, line) = step.action.maskedTitle
+        name(title, line)
+    }
+
+    private func name(_ title: String, _ line: String) {
+        let shown = transcript.steps[current]
+        transcript.steps[current] = shown.titled(
+            shown.title.worded(secrets.masked(title), secrets.masked(line)), secrets.masked(line))
+    }
+
+    private func hasHiddenField() throws -> Bool {
+        func hides(_ element: Element) -> Bool { element.hidesText || element.children.contains { hides($0) } }
+        return try stage.subject.tellsTree && stage.appTrees(detail: .states).contains { hides($0) }
+    }
+
+    /// Looks at the field again before a key that writes, where another key may have led elsewhere.
+    func lookAtField(before key: KeyChord) throws {
+        guard typing.isLeft, key.character != nil, stage.subject.tellsTree else { return }
+        typing.come(isHidden: try stage.focusedElement(detail: .states)?.hidesText ?? false)
+    }
+
+    private func hides(_ field: Element, _ text: String, of step: DemoStep) throws -> Bool {
+        if field.hidesText { return true }
+        guard field.takesText else { return false }
+        let desktop = try stage.desktop()
+        let before = desktop.text(of: field.reference) ?? ""
+        if Element.isMasked(before) { return true }
+        // A terminal shows what was written before a password is asked for.
+        if !before.isEmpty, field.kind != .terminal { return false }
+        guard let first = text.first else { return false }
+        typing.isHidden = true
+        lastInput = MainLoop.seconds
+        try step.action.pressFirst(by: self)
+        typing.typedAhead = 1
+        try stage.settle()
+        let end = MainLoop.seconds + Self.echoTimeout
+        repeat {
+            let now = desktop.text(of: field.reference) ?? ""
+            if now != before, !Element.isMasked(now), now.contains(first) { return false }
+            if Element.isMasked(now) { return true }
+            pause(milliseconds: 20)
+            try stage.check()
+        } while MainLoop.seconds < end
+        return true
+    }
+
+    /// Whether the film makes an element unreadable, or what it is in.
+    private func isBlurred(_ field: Element) throws -> Bool {
+        guard !blurred.isEmpty else { return false }
+        let trees = try stage.appTrees()
+        return blurred.contains { blur in
+            blur.element.search.matches(in: trees).contains { match in
+                trees.contains { $0.descendant(match.element.reference)?.descendant(field.reference) != nil }
+            }
+        }
+    }
+}
