@@ -83,6 +83,12 @@ struct BarTableTests {
         for (text, value) in cases { #expect(try read("a,\(text)") == [Bar(label: "a", value: value)], "\(text)") }
     }
 
+    @Test func labelsAreAsLongAsSomebodyCanListenTo() throws {
+        let label = String(repeating: "é", count: BarTable.longestLabel)
+        #expect(try read("a,1\n\(label),2\n").map(\.label) == ["a", label])
+        #expect(problems("a,1\n\(label)é,2\n") == ["2:1 longLabel(limit: 2000)"])
+    }
+
     @Test func whatIsNoNumberIsRefused() {
         for text in ["forty", "0x10", "1e", "1_000", "1 000", "$4", "4%", "--1", "-", ".", "e5", "١", "１", "1e5e5"] {
             #expect(problems("a,\(text)") == ["1:3 notANumber(text: \"\(text)\")"], "\(text)")

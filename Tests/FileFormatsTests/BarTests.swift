@@ -12,6 +12,15 @@ struct BarTests {
         for (value, text) in cases { #expect(Bar(label: "", value: value).valueText == text) }
     }
 
+    @Test func typedNumbersAreReadWithThePersonsSignFirst() {
+        let cases: [(String, DecimalSign, String?)] = [
+            ("40", .point, "40"), (" −3 ", .point, "-3"), ("1.5", .comma, "1.5"), ("1,5", .point, "1.5"),
+            ("1.500", .comma, "1500"), ("1.500", .point, "1.5"), ("1 apple", .point, nil), ("", .point, nil),
+            ("inf", .point, nil), ("9007199254740993", .point, "9007199254740993"),
+        ]
+        for (text, sign, value) in cases { #expect(Bar(label: "a", typed: text, sign)?.valueText == value, "\(text)") }
+    }
+
     @Test func everyValueReadsBackAsItself() throws {
         var values: [Double] = [0, .pi, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -1e-300, 123456789012345680]
         for _ in 0..<500 {

@@ -60,3 +60,17 @@ struct HTMLTableTests {
         #expect(HTMLTable.tabSeparated(Array(html.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? "" == "")
     }
 }
+
+/// What browsers say of a picture that was copied.
+struct HTMLTextTests {
+    @Test(arguments: [
+        ("<meta charset='utf-8'><img src=\"http://a/my%20sea.png\" alt=x>", "http://a/my%20sea.png"),
+        ("<p>Hi<IMG\nALT='a > b' hidden SRC = 'https://a/b.png?c&amp;d'/>", "https://a/b.png?c&d"),
+        ("<img src=https://a/b.png>", "https://a/b.png"), ("<img src='https://a/b", "https://a/b"),
+        ("<img src='data:image/png;base64,AAAA'>", nil), ("<img src='file:///etc/a.png'>", nil), ("<img>", nil),
+        ("<img src", nil), ("<img src=", nil), ("<image src='https://a/b.png'>", nil), ("", nil),
+    ])
+    func theAddressOfAPictureIsFound(html: String, address: String?) {
+        #expect(HTMLText.pictureAddress(in: Array(html.utf8)) == address)
+    }
+}

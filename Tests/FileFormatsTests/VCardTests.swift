@@ -182,6 +182,20 @@ struct VCardTests {
         }
     }
 
+    /// The program's own test has names of 50 MB.
+    @Test func aLongNameIsCutAndKeptInTheFile() throws {
+        let long = String(repeating: "é", count: 100_000)
+        for line in ["FN:\(long)", "FN:a\(long)", "N:\(long);", "ORG:\(long);b", "EMAIL:\(long)", "NICKNAME:\(long),b"]
+        {
+            let card = try card(line)
+            #expect(card.name.count == VCard.longestName + 1 && card.name.hasSuffix("é…"), "\(line.prefix(20))")
+            #expect(card.bytes.count > long.utf8.count)
+        }
+        let exact = String(repeating: "é", count: VCard.longestName)
+        #expect(try card("FN:\(exact)").name == exact)
+        #expect(try card("FN:A", "TITLE:\(long)").role.hasSuffix("é…"))
+    }
+
     /// 20 MiB of parameters took 1.7 GB, and nobody asked for one of them.
     @Test func parametersHaveALimit() throws {
         let many = String(repeating: ";A", count: 10 << 20)

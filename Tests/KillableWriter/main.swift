@@ -1,5 +1,6 @@
-// Changes a contact and a graph until it is killed. Everything it writes can be told whole from half by itself:
-// all bytes of a picture or an attachment are their number modulo 251, all bars of a graph have one value.
+// Changes a contact and a graph, or saves a document in all ways, until it is killed. Everything it writes can be told whole
+// from half by itself: all bytes of a picture or an attachment are their number modulo 251, all bars of a graph have one
+// value, and documents say their number at both ends.
 import FileFormats
 import GLibSupport
 import Glibc
@@ -8,14 +9,28 @@ import SceneStorage
 
 func stamped(_ count: Int) -> [UInt8] { [UInt8](repeating: UInt8(count % 251), count: count) }
 
+/// Says something at once, in one piece.
+func tell(_ text: String) {
+    let line = Array((text + "\n").utf8)
+    _ = write(STDOUT_FILENO, line, line.count)
+}
+
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else {
-    print("usage: KillableWriter DATA-FOLDER RESOURCES [COUNT LABEL]")
+    print("usage: KillableWriter DATA-FOLDER RESOURCES [COUNT LABEL | documents FIRST]")
     throw FileError("arguments", .read, .notFound)
 }
 let resources = Resources(override: arguments[2], executable: "", dataDirectories: [])
 let contact = ContactStore(dataFolder: arguments[1], seed: .shipped(resources))
 let graph = GraphStore(dataFolder: arguments[1], seed: .shipped(resources))
+if arguments.dropFirst(3).first == "documents" {
+    let savers = try DocumentSavers(in: arguments[1])
+    var number = arguments.dropFirst(4).first.flatMap(Int.init) ?? 1
+    while true {
+        try savers.save(number) { tell("saved \($0) \(number)") }
+        number += 1
+    }
+}
 if let count = arguments.dropFirst(3).first.flatMap(Int.init) {
     // Adds that many bars and attachments, as drops do, and undoes every third: to see that two such processes at
     // once lose nothing.
@@ -35,8 +50,7 @@ if let count = arguments.dropFirst(3).first.flatMap(Int.init) {
 var changes = 0
 @MainActor func tellChange() {
     changes += 1
-    let line = Array("change \(changes)\n".utf8)
-    _ = write(STDOUT_FILENO, line, line.count)
+    tell("change \(changes)")
 }
 // Every start changes something else first.
 var round = Int.random(in: 0..<1000)

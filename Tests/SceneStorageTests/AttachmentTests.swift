@@ -18,6 +18,25 @@ struct AttachmentTests {
         #expect(try place.contents(folder + "/January.csv").count == 13)
     }
 
+    @Test func anAttachmentIsRenamedAndNothingIsOverwritten() throws {
+        let place = try TemporaryPlace()
+        let store = try place.contactStore()
+        for name in ["a.txt", "b.txt"] { _ = try store.addAttachment(name: name, bytes: Array(name.utf8)) }
+        let change = try store.renameAttachment("a.txt", to: "../c.txt")
+        guard case .attachmentRenamed("a.txt", let safe) = change.kind else {
+            Issue.record("\(change.kind)")
+            return
+        }
+        #expect(!safe.contains("/"))
+        #expect(try store.readAttachment(safe) == Array("a.txt".utf8))
+        let back = try store.undo(change)
+        #expect(back.kind == .attachmentRenamed(from: safe, to: "a.txt"))
+        #expect(throws: FileError.self) { try store.renameAttachment("a.txt", to: "b.txt") }
+        #expect(throws: FileError.self) { try store.renameAttachment("missing", to: "d.txt") }
+        #expect(try place.names(folder) == ["a.txt", "b.txt"])
+        #expect(try store.readAttachment("b.txt") == Array("b.txt".utf8))
+    }
+
     @Test func numbersInNamesAreSortedAsNumbers() throws {
         let place = try TemporaryPlace()
         let store = try place.contactStore()
@@ -68,7 +87,7 @@ struct AttachmentTests {
         let store = try place.contactStore()
         let outside = try place.outsideFolder("Pictures")
         #expect { try store.addAttachment(copying: outside) } throws: {
-            "\($0)" == "Pictures was not copied: it is a folder, and only files are taken."
+            "\($0)" == "Pictures was not copied: it is a folder, but only files are taken."
         }
         #expect { try store.addAttachment(copying: "/dev/zero") } throws: {
             "\($0)" == "zero was not copied: it is not an ordinary file."

@@ -90,10 +90,9 @@ final class DiskTests: XCTestCase {
         }
     }
 
-    /// Runs `body` with a small disk as the data folder.
     func testABundleIsWholeWhereItsNewVersionFillsTheDisk() throws {
         let place = try TemporaryPlace()
-        let path = place.resourcesPath + "/board.dragoman"
+        let path = try place.outsideFile("board.dragoman", "")
         func pack(_ size: Int) throws -> [UInt8] {
             let picture = (0..<size).map { _ in UInt8.random(in: 0...255) }
             let text = "dragoman: 1\nviews:\n  - mockup: board\n    image: p.png\n    elements: []\n"
@@ -114,6 +113,7 @@ final class DiskTests: XCTestCase {
         }
     }
 
+    /// Runs `body` with a small disk as the data folder.
     private func mount(_ place: TemporaryPlace, size: String, _ body: () throws -> Void) throws {
         try FileManager.default.createDirectory(atPath: place.data, withIntermediateDirectories: true)
         let isMounted = run("mount", "-t", "tmpfs", "-o", "size=\(size)", "tmpfs", place.data)

@@ -1,6 +1,7 @@
 import Archives
 import Foundation
 import GLibSupport
+import PictureHeaders
 import TestSupport
 import Testing
 
@@ -47,7 +48,7 @@ struct DocumentBundleTests {
             let open = try OpenBundle(path, unpackedIn: folder + "/cache")
             let loaded = LoadedDocument.read(DocumentFiles(open.file))
             #expect(loaded.problems.isEmpty)
-            #expect(loaded.data.pictures == ["board": Self.picture])
+            #expect(try loaded.data.pictures == ["board": DrawingSize.inPixels(Self.picture)])
 
             let changed = Self.text.replacing("board.svg", with: "other.svg")
             let more = FilePath.folder(of: open.file) + "/pictures/other.svg"

@@ -77,6 +77,38 @@ struct GraphStoreTests {
         #expect(try place.contents("graphs/sales.csv") == Array(file.utf8))
     }
 
+    /// The person is asked once for each file, also where it has no header, and again when it has become another table.
+    @Test(arguments: ["Land;Code;Wert\nFrankreich;FR;67,5\nSpanien;ES;47\n", "Frankreich;67,5;1\nSpanien;47;2\n"])
+    func chosenColumnsAreRememberedForTheFile(file: String) throws {
+        let place = try TemporaryPlace()
+        _ = try place.graphStore()
+        let state = try place.outsideFolder("state")
+        func store(_ name: String = "sales") -> GraphStore {
+            GraphStore(name, dataFolder: place.data, stateFolder: state)
+        }
+        func isAsked(_ store: GraphStore) -> Bool {
+            do { _ = try store.load() } catch let error as BarTableError { return error.choice != nil } catch {}
+            return false
+        }
+        for name in ["sales", "other"] { try place.write(file, "graphs/\(name).csv") }
+        let first = store()
+        #expect(isAsked(first))
+        let isHeaded = file.hasPrefix("Land")
+        first.choose(TableColumns(label: .numbered(1), value: isHeaded ? .named("Wert") : .numbered(2)))
+        let bars = try first.load().bars
+        // The next start knows, as does one after a change.
+        #expect(try store().load().bars == bars)
+        _ = try store().change(BarEdit(from: bars, to: [bars[1]]))
+        #expect(try store().load().bars == [bars[1]])
+        // Another file is asked about, and so is another table in its place.
+        #expect(isAsked(store("other")))
+        try place.write("Name;Alter;Größe\nAda;36;165\nAlan;41;178\n", "graphs/sales.csv")
+        #expect(isAsked(store()))
+        // What is remembered may be anything.
+        try Data("[\u{FF}\nlabel=".utf8).write(to: URL(fileURLWithPath: state + "/columns.ini"))
+        #expect(isAsked(store()))
+    }
+
     @Test func aNumberThatDoubleCannotHoldIsKept() throws {
         let place = try TemporaryPlace()
         let store = try place.graphStore()

@@ -34,6 +34,45 @@ struct KillTests {
         }
     }
 
+    /// What was saved when the process was killed is there, whole, in each place where a document is saved: the last, or
+    /// one that was being saved. Long tests kill 500 times.
+    @Test func whatWasSavedSurvivesEachKill() throws {
+        try withTemporaryFolder { temporary in
+            let folder = temporary.path
+            var saved: [String: Int] = [:]
+            var seen: [String: Set<Int>] = [:]
+            let kills = LongTests.areAsked ? max(50, Int(500 * LongTests.share)) : 50
+            for _ in 0..<kills {
+                let first = (saved.values.max() ?? 0) + 2
+                let arguments = [folder, Project.resources.path, "documents", "\(first)"]
+                let writer = try TestProgram(Project.built("KillableWriter"), arguments)
+                try writer.wait(for: "saved \(KilledPlaces.names.randomElement() ?? "") \(first)\n")
+                usleep(UInt32.random(in: 0...20_000))
+                #expect(writer.isRunning, "the writer stopped by itself")
+                writer.crash()
+                let result = try writer.finish()
+                #expect(result.status == 128 + SIGKILL, "\(result.errors)")
+                for line in result.output.split(separator: "\n") {
+                    let words = line.split(separator: " ")
+                    if words.count == 3, words[0] == "saved", let number = Int(words[2]) {
+                        saved[String(words[1])] = number
+                    }
+                }
+                let places = KilledPlaces(folder: folder)
+                for name in KilledPlaces.names {
+                    guard let last = saved[name] else { continue }
+                    let found = try #require(try places.number(of: name), "\(name) is lost")
+                    // One that was saved and not told any more is newer.
+                    let newest = max((saved.values.max() ?? 0) + 1, first)
+                    #expect((last...newest).contains(found), "\(name): \(found), \(last) was saved")
+                    seen[name, default: []].insert(found)
+                }
+            }
+            for name in KilledPlaces.names { #expect((seen[name]?.count ?? 0) > kills / 2, "\(name)") }
+            print("figure: \(kills) kills over \(KilledPlaces.names.count) savers, 0 lost")
+        }
+    }
+
     /// Looks at the files as they are, before any store opens them and cleans up.
     private func checkFiles(of place: TemporaryPlace, _ written: inout Set<[UInt8]>) throws {
         let folder = place.data + "/contacts/ada-lovelace"
@@ -61,5 +100,66 @@ struct KillTests {
         let expected = UInt8(bytes.count % 251)
         #expect(bytes.count >= 20_000, "\(what)")
         #expect(bytes.allSatisfy { $0 == expected }, "\(what)")
+    }
+}
+
+/// The places where `KillableWriter documents` saves, read as the app reads them.
+private struct KilledPlaces {
+    static let names = [
+        "document", "bundle", "edits", "bundle-edits", "copied-bundle", "copied-document", "export", "settings",
+    ]
+
+    let folder: String
+
+    /// The number of what is there; `nil`: there is nothing.
+    func number(of name: String) throws -> Int? {
+        switch name {
+        case "document": return try number(in: read("document.dragoman.yaml"))
+        case "export": return try number(in: read("export.html"))
+        case "bundle": return try bundle("bundle.dragoman")
+        case "copied-bundle": return try bundle("copy.dragoman")
+        case "copied-document":
+            let text = try read("plain/copy.dragoman.yaml")
+            let found = try number(in: text)
+            try check(try read("plain/picture-\(found).svg"), is: found)
+            return found
+        case "edits": return try kept(of: "document.dragoman.yaml", hasPicture: false)
+        case "bundle-edits": return try kept(of: "bundle.dragoman", hasPicture: true)
+        default: return KeyFile(path: "\(folder)/settings.ini")?.integer("number", in: "window")
+        }
+    }
+
+    private func read(_ name: String) throws -> [UInt8] { try FilePath.read("\(folder)/\(name)", limit: 1 << 24) }
+
+    /// The number of a document, which is whole.
+    private func number(in bytes: [UInt8]) throws -> Int {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let number = try #require(lines.first?.split(separator: " ").last.flatMap { Int($0) })
+        #expect(lines.last == "# end \(number)")
+        #expect(lines.count { $0.hasPrefix("# line ") && $0.hasSuffix(" of \(number)") } == 300)
+        return number
+    }
+
+    private func check(_ picture: [UInt8], is number: Int) throws {
+        let text = String(decoding: picture, as: UTF8.self)
+        #expect(text.hasSuffix("</svg>") && text.split(separator: "<!-- \(number) -->").count == 2)
+        #expect(picture.count > 500 * 10)
+    }
+
+    private func bundle(_ name: String) throws -> Int {
+        let bundle = try DocumentBundle(reading: try read(name), named: name)
+        let document = try #require(bundle.files.first { $0.path == bundle.document })
+        let found = try number(in: document.bytes)
+        try check(try #require(bundle.files.first { $0.path == "picture-\(found).svg" }).bytes, is: found)
+        return found
+    }
+
+    private func kept(of name: String, hasPicture: Bool) throws -> Int? {
+        guard let kept = UnsavedEdits(of: "\(folder)/\(name)", stateFolder: "\(folder)/state").read() else {
+            return nil
+        }
+        let found = try number(in: kept.document)
+        if hasPicture { try check(try #require(kept.pictures["picture-\(found).svg"]), is: found) }
+        return found
     }
 }

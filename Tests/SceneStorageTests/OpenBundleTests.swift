@@ -39,6 +39,22 @@ struct OpenBundleTests {
         return LoadedDocument.read(DocumentFiles(again.file)).problems.map(\.description)
     }
 
+    @Test func whatAnotherProgramPutsInItsPlaceIsSeen() throws {
+        try withBundle { bundle, folder in
+            #expect(try bundle.changedDocument() == nil)
+            try bundle.save(Self.text("./pictures/board.svg"), replacesOthers: false, replacesProtected: false)
+            #expect(try bundle.changedDocument() == nil)
+            try Data(Self.packed("other.svg")).write(to: URL(fileURLWithPath: bundle.path))
+            #expect(try bundle.changedDocument() == Self.text("other.svg"))
+            try bundle.reload()
+            #expect(try bundle.changedDocument() == nil)
+            try Data("no bundle".utf8).write(to: URL(fileURLWithPath: bundle.path))
+            #expect(throws: DocumentBundleError.self) { _ = try bundle.changedDocument() }
+            try FileManager.default.removeItem(atPath: bundle.path)
+            #expect(throws: FileError.self) { _ = try bundle.changedDocument() }
+        }
+    }
+
     @Test(arguments: ["new.svg", ".hidden.svg", "mimetype", "BOARD.svg", "Screenshot 12:30.svg"])
     func anAddedPictureIsInTheSavedBundle(name: String) throws {
         try withBundle { bundle, folder in

@@ -1,6 +1,7 @@
 import Archives
 import Foundation
 import GLibSupport
+import PictureHeaders
 import Prototype
 import SceneStorage
 import SeededNumbers
@@ -79,7 +80,9 @@ struct PictureDocumentTests {
             let path = try PictureDocument(of: picture).write(beside: picture)
             let document = try DocumentFiles(path).document()
             #expect(document.views.first?.described.givenDescription?.text(in: "en") == "A board.")
-            #expect(try DocumentFiles(path).data(of: document).pictures["screen"] == Array(Self.svg.utf8))
+            // All that show it read one size.
+            let shown = try DrawingSize.inPixels(Array(Self.svg.utf8))
+            #expect(try DocumentFiles(path).data(of: document).pictures["screen"] == shown)
             let files = try PictureDocument(of: picture).write(to: folder.path("copy of \(name)"))
             #expect(try contents("copy of \(name)/\(files[1])") == bytes, "a copy is as it was")
         }
@@ -130,7 +133,8 @@ struct PictureDocumentTests {
         let files = DocumentFiles(path)
         let document = try files.document()
         let loaded = LoadedDocument.read(document, from: files)
-        #expect(loaded.data.pictures["screen"].map { String(decoding: $0, as: UTF8.self) } == whole)
+        let shown = try DrawingSize.inPixels(Array(whole.utf8))
+        #expect(loaded.data.pictures["screen"] == shown)
         #expect(loaded.contents.keys.sorted() == ["img/a b.png", "img/c&d.png", "m.svg"])
         // They are in a bundle, and watched.
         #expect(loaded.readable.contains(folder.path("img/a b.png")))

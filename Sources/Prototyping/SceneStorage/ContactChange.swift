@@ -20,6 +20,7 @@ public struct ContactChange: Sendable {
         case portrait
         case attachmentAdded(String)
         case attachmentRemoved(String)
+        case attachmentRenamed(from: String, to: String)
     }
 
     /// The kind of the change.
@@ -28,6 +29,7 @@ public struct ContactChange: Sendable {
         case .card: .portrait
         case .added(let name, _): .attachmentAdded(name)
         case .removed(let name, _): .attachmentRemoved(name)
+        case .renamed(let old, let new): .attachmentRenamed(from: old, to: new)
         }
     }
 
@@ -38,6 +40,8 @@ public struct ContactChange: Sendable {
         case added(name: String, version: FileVersion)
         /// The removed file, which is deleted when this change is released.
         case removed(name: String, held: HeldFile)
+        /// The names of the file before and after it.
+        case renamed(from: String, to: String)
     }
     let details: Details
 }

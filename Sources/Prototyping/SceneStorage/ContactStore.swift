@@ -21,11 +21,11 @@ public final class ContactStore: Sendable {
     public static let attachmentLimit: Int64 = 2 << 30
 
     /// The contact's folder.
-    public var path: String { place.path }
+    public var path: String { home.path }
 
     static let card = "card.vcf"
     static let attachments = "attachments"
-    let place: StoreFolder
+    let home: StoreFolder
     private let contact: String
     /// Whose card of the file it is, from 0.
     private let person: Int
@@ -45,7 +45,7 @@ public final class ContactStore: Sendable {
     ) {
         (self.contact, self.person) = (contact, person)
         self.seed = seed
-        place = StoreFolder("\(dataFolder)/contacts/\(contact)", mayBeMade: !seed.isNone, prepare: prepare)
+        home = StoreFolder("\(dataFolder)/contacts/\(contact)", mayBeMade: !seed.isNone, prepare: prepare)
     }
 
     /// Reads the present contact.
@@ -55,21 +55,21 @@ public final class ContactStore: Sendable {
     ///   error: see
     ///   ``Contact/portraitProblem``.
     public func load() throws -> Contact {
-        let folder = try place.forReading()
+        let folder = try home.forReading()
         let card = try card(in: readCard(in: folder).bytes)
         return Contact(card, attachments: try listAttachments(in: folder))
     }
 
     /// The number of people whose cards are in the file; 1 where it cannot be read.
     public var peopleCount: Int {
-        (try? VCard.all(in: readCard(in: place.forReading()).bytes).count) ?? 1
+        (try? VCard.all(in: readCard(in: home.forReading()).bytes).count) ?? 1
     }
 
     /// The bytes of the present card, without those of other people in the file, for giving it to other programs.
     ///
     /// - Throws: `FileError`.
     public func cardBytes() throws -> [UInt8] {
-        let bytes = try readCard(in: place.forReading()).bytes
+        let bytes = try readCard(in: home.forReading()).bytes
         let cards = try VCard.all(in: bytes)
         return cards.count > 1 ? try card(in: bytes).ownBytes : bytes
     }
@@ -112,6 +112,7 @@ public final class ContactStore: Sendable {
         case .card(let before, let after): try restoreCard(before, insteadOf: after)
         case .added(let name, let version): try remove(name, expecting: version)
         case .removed(let name, let held): try putBack(name, from: held)
+        case .renamed(let old, let new): try rename(new, to: old)
         }
     }
 
@@ -129,7 +130,7 @@ public final class ContactStore: Sendable {
 
     /// Removes the store's hidden files. Changes can no longer be undone.
     public func close() {
-        place.close()
+        home.close()
     }
 
     private func card(in bytes: [UInt8]) throws -> VCard {
@@ -151,7 +152,7 @@ public final class ContactStore: Sendable {
     /// Replaces the card by an edited one. If `edit` returns `nil`, another program has changed too much.
     private func changeCard(_ edit: (_ before: [UInt8]) throws -> [UInt8]?) throws -> ContactChange {
         do {
-            let folder = try place.forWriting()
+            let folder = try home.forWriting()
             return try folder.locked(Self.card, .save) {
                 let change: ContactChange? = try StoreFolder.retrying {
                     let (before, version) = try readCard(in: folder)
@@ -179,6 +180,6 @@ public final class ContactStore: Sendable {
         // A card that is too large to be read again is not written.
         guard bytes.count <= VCard.maximumBytes else { throw VCardError.tooManyBytes(limit: VCard.maximumBytes) }
         try folder.write(
-            bytes, as: Self.card, expecting: version.map { .version($0) } ?? .nothing, in: place.session(in: folder))
+            bytes, as: Self.card, expecting: version.map { .version($0) } ?? .nothing, in: home.session(in: folder))
     }
 }

@@ -19,7 +19,7 @@ extension ContactStore {
     /// - Returns: The file's contents.
     /// - Throws: `FileError`.
     public func readAttachment(_ name: String, limit: Int64 = ContactStore.attachmentLimit) throws -> [UInt8] {
-        guard let folder = try place.forReading(), try folder.info(Self.attachments) != nil else {
+        guard let folder = try home.forReading(), try folder.info(Self.attachments) != nil else {
             throw FileError(name, .read, .notFound)
         }
         return try folder.folder(Self.attachments).read(name, limit: limit).bytes
@@ -68,6 +68,25 @@ extension ContactStore {
         try remove(name, expecting: nil)
     }
 
+    /// Gives an attachment another name.
+    ///
+    /// - Parameters:
+    ///   - name: The attachment's name.
+    ///   - newName: The wanted name, which is made safe.
+    /// - Returns: The change, for undoing it; its kind has the new name.
+    /// - Throws: `FileError`, with the reason `alreadyExists` if another file has the name. Nothing has changed then.
+    public func renameAttachment(_ name: String, to newName: String) throws -> ContactChange {
+        try rename(name, to: FileName.safe(newName, fallback: name))
+    }
+
+    func rename(_ name: String, to newName: String) throws -> ContactChange {
+        guard let root = try home.forReading() else { throw FileError(name, .rename, .notFound) }
+        let folder = try attachmentsFolder(in: root, .rename)
+        guard try folder.info(name)?.kind == .file else { throw FileError(name, .rename, .notFound) }
+        if name != newName { try folder.move(name, to: folder, as: newName, title: name) }
+        return ContactChange(details: .renamed(from: name, to: newName))
+    }
+
     func listAttachments(in folder: Folder?) throws -> [Attachment] {
         guard let folder, try folder.info(Self.attachments) != nil else { return [] }
         let entries = try folder.folder(Self.attachments).list()
@@ -77,7 +96,7 @@ extension ContactStore {
     }
 
     func remove(_ name: String, expecting version: FileVersion?) throws -> ContactChange {
-        guard let root = try place.forReading() else { throw FileError(name, .remove, .notFound) }
+        guard let root = try home.forReading() else { throw FileError(name, .remove, .notFound) }
         let folder = try attachmentsFolder(in: root, .remove)
         guard let info = try folder.info(name) else { throw FileError(name, .remove, .notFound) }
         switch info.kind {
@@ -87,12 +106,12 @@ extension ContactStore {
         case .special: throw FileError(name, .remove, .specialFile)
         }
         if let version, info.version != version { throw FileError(name, .remove, .changed) }
-        let held = try HeldFile(taking: name, from: folder, in: place.session(in: root))
+        let held = try HeldFile(taking: name, from: folder, in: home.session(in: root))
         return ContactChange(details: .removed(name: name, held: held))
     }
 
     func putBack(_ name: String, from held: HeldFile) throws -> ContactChange {
-        let root = try place.forWriting()
+        let root = try home.forWriting()
         // The attachment's folder may have been moved, and another folder may now have its path.
         guard held.belongs(to: root) else { throw FileError(name, .save, .notFound) }
         let version = try held.putBack(into: attachmentsFolder(in: root, .save), as: name, action: .save)
@@ -104,12 +123,12 @@ extension ContactStore {
     ) throws -> ContactChange {
         let root: Folder
         do {
-            root = try place.forWriting()
+            root = try home.forWriting()
         } catch let error as FileError {
             throw FileError(name, action, error.reason)
         }
         let folder = try attachmentsFolder(in: root, action)
-        let session = place.session(in: root)
+        let session = home.session(in: root)
         let wanted = FileName.safe(name)
         var attempts = 0
         while true {

@@ -149,28 +149,28 @@ public struct DocumentBundle: Sendable {
     mutating func keepMissing(in folder: Folder) throws {
         try files.removeAll { file in
             let names = file.path.split(separator: "/").map(String.init)
-            var place = folder
+            var parent = folder
             for name in names.dropLast() {
-                guard try place.info(name) != nil else { return false }
-                place = try place.folder(name)
+                guard try parent.info(name) != nil else { return false }
+                parent = try parent.folder(name)
             }
-            return try names.last.map { try place.info($0)?.kind == .file } ?? true
+            return try names.last.map { try parent.info($0)?.kind == .file } ?? true
         }
     }
 
     private mutating func add(_ folder: Folder, below path: String, depth: Int, wanted: Set<String>) throws {
         let isHidden = path.hasPrefix(".") || path.contains("/.")
         for entry in try folder.list().sorted(by: { $0.name < $1.name }) {
-            let place = path + entry.name
+            let entryPath = path + entry.name
             switch entry.kind {
-            case .file where place != document && place != Self.typeFile:
-                guard wanted.contains(place) || !isHidden && !entry.name.hasPrefix(".") else { continue }
-                files.append(ZipArchive.File(place, try folder.read(entry.name, limit: Int64(Self.limit)).bytes))
+            case .file where entryPath != document && entryPath != Self.typeFile:
+                guard wanted.contains(entryPath) || !isHidden && !entry.name.hasPrefix(".") else { continue }
+                files.append(ZipArchive.File(entryPath, try folder.read(entry.name, limit: Int64(Self.limit)).bytes))
             case .folder where depth < 7:
-                guard !entry.name.hasPrefix(".") || wanted.contains(where: { $0.hasPrefix(place + "/") }) else {
+                guard !entry.name.hasPrefix(".") || wanted.contains(where: { $0.hasPrefix(entryPath + "/") }) else {
                     continue
                 }
-                try add(try folder.folder(entry.name), below: place + "/", depth: depth + 1, wanted: wanted)
+                try add(try folder.folder(entry.name), below: entryPath + "/", depth: depth + 1, wanted: wanted)
             default: break
             }
         }
@@ -211,11 +211,11 @@ public struct DocumentBundle: Sendable {
         _ = try session.folder()
         defer { session.close() }
         for file in files {
-            var place = folder
+            var parent = folder
             let names = file.path.split(separator: "/").map(String.init)
-            for name in names.dropLast() { place = try place.folder(name, make: true) }
+            for name in names.dropLast() { parent = try parent.folder(name, make: true) }
             guard let name = names.last else { continue }
-            try place.write(file.bytes, as: name, expecting: .anything, in: session, isCache: true)
+            try parent.write(file.bytes, as: name, expecting: .anything, in: session, isCache: true)
         }
     }
 

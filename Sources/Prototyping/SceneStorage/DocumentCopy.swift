@@ -3,7 +3,7 @@ import GLibSupport
 import Prototype
 import Translation
 
-/// Writes a document to another place, with the files that it refers to.
+/// Writes a document to another folder, with the files that it refers to.
 ///
 /// ```swift
 /// let path = try DocumentCopy.write(bytes, contents: loaded.contents, to: "/home/ada/board.dragoman")
@@ -19,7 +19,7 @@ public enum DocumentCopy {
     /// - Throws: ``DocumentBundleError``, `FileError`, and ``TemplateError`` if one of the files would replace another.
     ///   Nothing is written then.
     public static func write(_ bytes: [UInt8], contents: [String: [UInt8]], to path: String) throws -> String {
-        let name = FilePath.displayName(path)
+        let name = FilePath.name(of: path)
         if name.lowercased().hasSuffix(DocumentBundle.ending) {
             let document = String(name.dropLast(DocumentBundle.ending.count)) + DocumentBundle.documentEnding
             let packed = try DocumentBundle(document: document, bytes, contents: contents).bytes()
@@ -31,7 +31,7 @@ public enum DocumentCopy {
         let folder = try Folder(FilePath.folder(of: target))
         let new = try contents.filter { entry in try isNew(entry.key, entry.value, beside: folder) }
         for (path, bytes) in new.sorted(by: { $0.key < $1.key }) {
-            let (folder, name) = try place(of: path, in: folder, make: true)
+            let (folder, name) = try location(of: path, in: folder, make: true)
             try folder.write(bytes, as: name, expecting: .nothing, in: SessionFolder(in: folder))
         }
         try DocumentFile(target).save(bytes, replacing: nil)
@@ -43,16 +43,17 @@ public enum DocumentCopy {
         let reference = FileReference(path)
         // An absolute path is valid from everywhere.
         guard reference.fault == nil, !reference.leadsOutside else { return false }
-        guard let (place, name) = try? place(of: path, in: folder, make: false), try place.info(name) != nil else {
+        guard let (location, name) = try? location(of: path, in: folder, make: false), try location.info(name) != nil
+        else {
             return true
         }
-        guard try place.read(name, limit: Int64(bytes.count)).bytes == bytes else {
+        guard try location.read(name, limit: Int64(bytes.count)).bytes == bytes else {
             throw TemplateError(folder: folder.path, file: path)
         }
         return false
     }
 
-    private static func place(of path: String, in folder: Folder, make: Bool) throws -> (Folder, String) {
+    private static func location(of path: String, in folder: Folder, make: Bool) throws -> (Folder, String) {
         let names = FileReference(path).names
         var folder = folder
         for name in names.dropLast() { folder = try folder.folder(name, make: make) }

@@ -23,9 +23,9 @@ public struct DocumentFile: Sendable {
     public init(_ path: String, limit: Int64 = Self.limit) throws {
         most = limit
         var path = path
-        if let real = realpath(path, nil) {
-            path = String(cString: real)
-            free(real)
+        if let real = realpath(path.onDisk, nil) {
+            defer { free(real) }
+            path = FilePath.text(real)
         }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let parent = parts.dropLast().joined(separator: "/")

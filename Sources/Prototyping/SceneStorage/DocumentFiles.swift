@@ -45,7 +45,7 @@ public struct DocumentFiles: FileReading, Sendable {
         do {
             return try FilePath.read(path, limit: Int64(YAMLFile.byteLimit))
         } catch {
-            throw ProblemsError([Problem(file: file, place: nil, message: Self.sentence(error, path: path))])
+            throw ProblemsError([Problem(file: file, position: nil, message: Self.sentence(error, path: path))])
         }
     }
 
@@ -59,7 +59,7 @@ public struct DocumentFiles: FileReading, Sendable {
     /// Reads the files that a document refers to, each of them once.
     ///
     /// - Returns: The data of all views.
-    /// - Throws: `ProblemsError` with the files that are missing, wrong or not allowed, at the places of the
+    /// - Throws: `ProblemsError` with the files that are missing, wrong or not allowed, at the positions of the
     ///   references.
     public func data(of document: Document) throws(ProblemsError) -> DocumentData {
         let (data, problems) = DocumentData.load(document, from: self)
@@ -91,10 +91,10 @@ public struct DocumentFiles: FileReading, Sendable {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    public func bytes(of path: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+    public func bytes(of path: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         let reference = FileReference(path.value)
         func problem(_ message: String, remedy: String? = nil) -> ProblemsError {
-            ProblemsError([Problem(file: file, place: path.place, message: message, remedy: remedy)])
+            ProblemsError([Problem(file: file, position: path.position, message: message, remedy: remedy)])
         }
         if let fault = reference.fault { throw problem(fault) }
         do {
@@ -104,7 +104,7 @@ public struct DocumentFiles: FileReading, Sendable {
                     localized("\"{path}\" is outside the document's folder", ["path": path.value]),
                     remedy: localized("Put a copy beside the document"))
             }
-            let (folder, name) = try place(of: reference)
+            let (folder, name) = try location(of: reference)
             return try folder.read(name, limit: limit).bytes
         } catch let problems as ProblemsError {
             throw problems
@@ -123,11 +123,11 @@ public struct DocumentFiles: FileReading, Sendable {
         guard reference.fault == nil, !reference.leadsOutside else {
             throw FileError(FileName.safe(path), .read, .invalidName)
         }
-        let (folder, name) = try place(of: reference)
+        let (folder, name) = try location(of: reference)
         return try folder.read(name, limit: limit).bytes
     }
 
-    public func picture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+    public func picture(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         try wholePicture(of: reference, limit: limit)
     }
 
@@ -136,7 +136,7 @@ public struct DocumentFiles: FileReading, Sendable {
     /// - Parameters:
     ///   - document: The document.
     ///   - data: What was read of it.
-    /// - Returns: What is wrong with each, at the place of the drawing's reference.
+    /// - Returns: What is wrong with each, at the position of the drawing's reference.
     public func missingPictures(of document: Document, _ data: DocumentData) -> [Problem] {
         document.views.flatMap { view -> [Problem] in
             guard case .mockup(let mockup) = view, let svg = data[mockup] else { return [] }
@@ -145,7 +145,7 @@ public struct DocumentFiles: FileReading, Sendable {
     }
 
     /// Opens the folder of a file without following links, and returns it with the file's name.
-    private func place(of reference: FileReference) throws -> (Folder, String) {
+    private func location(of reference: FileReference) throws -> (Folder, String) {
         var folder = try Folder(self.folder)
         for name in reference.names.dropLast() { folder = try folder.folder(name) }
         return (folder, reference.names.last ?? "")
@@ -154,7 +154,7 @@ public struct DocumentFiles: FileReading, Sendable {
     private func passesLink(_ reference: FileReference) -> Bool {
         guard reference.fault == nil else { return false }
         do {
-            let (folder, name) = try place(of: reference)
+            let (folder, name) = try location(of: reference)
             return try folder.info(name)?.kind == .symbolicLink
         } catch {
             return (error as? FileError)?.reason == .symbolicLink

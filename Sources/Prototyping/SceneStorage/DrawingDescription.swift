@@ -14,7 +14,7 @@ enum DrawingDescription {
     /// - Parameter svg: The drawing.
     /// - Returns: The text; `nil`: the drawing has none, or one too long for a document, or a program's name.
     static func read(_ svg: [UInt8]) -> String? {
-        var (depth, isInside, found) = (0, false, "")
+        var (depth, isInside, found, isTooLong) = (0, false, "", false)
         Markup.read(svg) { part in
             switch part {
             case .opened(let name, _):
@@ -24,9 +24,14 @@ enum DrawingDescription {
             case .closed:
                 if depth == 2 { isInside = false }
                 depth -= 1
-            case .text(let text): if isInside { found += text }
+            case .text(let text):
+                guard isInside else { break }
+                // One of 50 MB is not looked at.
+                isTooLong = isTooLong || found.utf8.count + text.utf8.count > LocalizedText.limit * 8
+                if !isTooLong { found += text }
             }
         }
+        guard !isTooLong else { return nil }
         let words = found.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let isSignature = signatures.contains { words.lowercased().hasPrefix($0) }
         return words.isEmpty || isSignature || words.unicodeScalars.count > LocalizedText.limit ? nil : words

@@ -99,16 +99,18 @@ enum DrawingFile {
 }
 
 extension FileReading {
-    /// Reads a picture; a drawing with the pictures that it shows.
-    func wholePicture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+    /// Reads a picture; a drawing with the pictures that it shows, and with its size in pixels: window, page and film
+    /// show it in one size then. Where that cannot be told, whoever decodes it says so.
+    func wholePicture(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         let file = try bytes(of: reference, limit: limit)
-        return DrawingFile.whole(file, limit: limit) { path in
+        let whole = DrawingFile.whole(file, limit: limit) { path in
             try? bytes(of: Self.reference(to: path, shownBy: reference), limit: limit)
         }
+        return (try? DrawingSize.inPixels(whole)) ?? whole
     }
 
     /// The problems of the files that a drawing shows.
-    func problems(ofLinksIn svg: [UInt8], of reference: Placed<String>, limit: Int64) -> [Problem] {
+    func problems(ofLinksIn svg: [UInt8], of reference: Positioned<String>, limit: Int64) -> [Problem] {
         DrawingFile.links(in: svg).prefix(DrawingFile.mostLinks).flatMap { link in
             let linked = Self.reference(to: link.path, shownBy: reference)
             do throws(ProblemsError) {
@@ -120,8 +122,8 @@ extension FileReading {
         }
     }
 
-    private static func reference(to path: String, shownBy drawing: Placed<String>) -> Placed<String> {
+    private static func reference(to path: String, shownBy drawing: Positioned<String>) -> Positioned<String> {
         let folder = drawing.value.lastIndex(of: "/").map { drawing.value[...$0] } ?? ""
-        return Placed(FileReference(path).fault == nil ? folder + path : path, at: drawing.place)
+        return Positioned(FileReference(path).fault == nil ? folder + path : path, at: drawing.position)
     }
 }

@@ -17,13 +17,14 @@ import Translation
 /// ```
 public final class GraphStore: Sendable {
     /// The path of the file, for giving it to other programs.
-    public var path: String { place.path + "/" + file }
+    public var path: String { home.path + "/" + file }
 
     private let file: String
-    private let place: StoreFolder
+    private let home: StoreFolder
     private let seed: Seed
-    /// What the person has chosen of a table with more than two columns.
+    /// What the person has chosen of a table with more than two columns, now or at an earlier start.
     private let columns = Mutex<TableColumns?>(nil)
+    private let remembered: RememberedColumns
     /// Rows that changes have taken out, with all of their columns: an undone change puts them back.
     private let taken = Mutex<[Bar: [UInt8]]>([:])
 
@@ -40,26 +41,33 @@ public final class GraphStore: Sendable {
     ///   - graph: The name of the file, without ".csv".
     ///   - dataFolder: The person's data folder.
     ///   - seed: The bars to show if there is no such file.
+    ///   - stateFolder: The folder of the app's state, where chosen columns are remembered.
     public init(
-        _ graph: String = "sales", dataFolder: String = UserFolders.data, seed: Seed = .none
+        _ graph: String = "sales", dataFolder: String = UserFolders.data, seed: Seed = .none,
+        stateFolder: String = UserFolders.state
     ) {
         file = graph + ".csv"
         self.seed = seed
-        place = StoreFolder("\(dataFolder)/graphs", mayBeMade: !seed.isNone)
+        home = StoreFolder("\(dataFolder)/graphs", mayBeMade: !seed.isNone)
+        remembered = RememberedColumns(of: "\(dataFolder)/graphs/\(file)", stateFolder: stateFolder)
     }
 
-    /// Reads certain columns from now on.
+    /// Reads certain columns from now on, also at the next start.
     ///
     /// - Parameter columns: What the person has chosen.
     public func choose(_ columns: TableColumns) {
         self.columns.withLock { $0 = columns }
+        guard let bytes = try? read(in: home.forReading()).bytes,
+            (try? BarTable(bytes, columns: columns)) != nil
+        else { return }
+        remembered.keep(columns, for: bytes)
     }
 
     /// Reads the present bars.
     ///
     /// - Throws: `FileError` if the file cannot be read, `BarTableError` if it is no table of bars.
     public func load() throws -> Snapshot {
-        let bytes = try read(in: place.forReading()).bytes
+        let bytes = try read(in: home.forReading()).bytes
         return Snapshot(bars: try table(of: bytes).bars, bytes: bytes)
     }
 
@@ -71,7 +79,7 @@ public final class GraphStore: Sendable {
     ///   the bars are no valid table. Nothing has changed then.
     public func change(_ edit: BarEdit) throws -> BarEdit {
         do {
-            let folder = try place.forWriting()
+            let folder = try home.forWriting()
             return try folder.locked(file, .save) {
                 guard let made = try StoreFolder.retrying({ try change(edit, in: folder) }) else {
                     throw FileError(file, .save, .changed)
@@ -94,8 +102,12 @@ public final class GraphStore: Sendable {
             throw FileError(file, .save, .other(localized("a label cannot be kept")))
         }
         try folder.write(
-            bytes, as: file, expecting: version.map { .version($0) } ?? .nothing, in: place.session(in: folder))
+            bytes, as: file, expecting: version.map { .version($0) } ?? .nothing, in: home.session(in: folder))
         taken.withLock { $0.merge(table.rowsTaken(by: after)) { $1 } }
+        // Where a table has no header its first line may be another now.
+        if let chosen = columns.withLock({ $0 }), remembered.columns(for: bytes) == nil {
+            remembered.keep(chosen, for: bytes)
+        }
         return BarEdit(from: before, to: after)
     }
 
@@ -115,7 +127,7 @@ public final class GraphStore: Sendable {
         try replace { current, folder in
             guard Self.isNoTable(Result { try table(of: current) }) else { throw FileError(file, .save, .changed) }
             let name = FileName.unique("\(file)~", in: try folder.list().map(\.name))
-            try folder.write(current, as: name, expecting: .nothing, in: place.session(in: folder))
+            try folder.write(current, as: name, expecting: .nothing, in: home.session(in: folder))
             return BarTable.csv(of: bars)
         }
     }
@@ -138,13 +150,13 @@ public final class GraphStore: Sendable {
 
     private func replace(_ new: ([UInt8], Folder) throws -> [UInt8]) throws -> Replacement {
         do {
-            let folder = try place.forWriting()
+            let folder = try home.forWriting()
             return try folder.locked(file, .save) {
                 try StoreFolder.retrying {
                     let contents = try folder.read(file, limit: Int64(BarTable.maximumBytes))
                     let after = try new(contents.bytes, folder)
                     try folder.write(
-                        after, as: file, expecting: .version(contents.version), in: place.session(in: folder))
+                        after, as: file, expecting: .version(contents.version), in: home.session(in: folder))
                     return Replacement(before: contents.bytes, after: after)
                 }
             }
@@ -154,7 +166,17 @@ public final class GraphStore: Sendable {
     }
 
     private func table(of bytes: [UInt8]) throws -> BarTable {
-        try BarTable(bytes, columns: columns.withLock { $0 })
+        if let chosen = columns.withLock({ $0 }) { return try BarTable(bytes, columns: chosen) }
+        do {
+            return try BarTable(bytes, columns: nil)
+        } catch let error as BarTableError where error.choice != nil {
+            guard let earlier = remembered.columns(for: bytes), let table = try? BarTable(bytes, columns: earlier)
+            else {
+                throw error
+            }
+            columns.withLock { $0 = earlier }
+            return table
+        }
     }
 
     /// Reads the file; without a version if it is only the seed.
@@ -176,11 +198,11 @@ public final class GraphStore: Sendable {
     @MainActor
     public func watch(_ body: @escaping @MainActor () -> Void) throws -> StoreWatch {
         let file = file
-        return try StoreWatch(of: [place.path], isRelevant: { $0 == file }, body)
+        return try StoreWatch(of: [home.path], isRelevant: { $0 == file }, body)
     }
 
     /// Removes the store's hidden files.
     public func close() {
-        place.close()
+        home.close()
     }
 }

@@ -116,7 +116,7 @@ private final class RememberedFiles: FileReading {
 
     func path(of reference: String) -> String { files.path(of: reference) }
 
-    func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+    func bytes(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         if let bytes = contents[reference.value] ?? known[reference.value], bytes.count <= limit {
             contents[reference.value] = bytes
             return bytes
@@ -130,7 +130,7 @@ private final class RememberedFiles: FileReading {
         return bytes
     }
 
-    func picture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+    func picture(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         _ = try bytes(of: reference, limit: limit)
         // What a drawing shows was looked for when it was read: nothing is gained by looking again.
         let wasIncomplete = isIncomplete

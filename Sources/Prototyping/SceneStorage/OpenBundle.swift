@@ -147,6 +147,17 @@ public final class OpenBundle: Sendable {
         }
     }
 
+    /// Looks whether another program has changed the bundle since it was last read or written here. Nothing is unpacked.
+    ///
+    /// - Returns: The contents of its document now; `nil`: it has not changed.
+    /// - Throws: ``DocumentBundleError`` and `FileError`: it is no bundle any more, or is gone.
+    public func changedDocument() throws -> [UInt8]? {
+        let bytes = try FilePath.read(path, limit: Int64(DocumentBundle.limit))
+        guard known.withLock({ $0.bytes != bytes }) else { return nil }
+        let bundle = try DocumentBundle(reading: bytes, named: FilePath.displayName(path))
+        return bundle.files.first { $0.path == bundle.document }?.bytes
+    }
+
     /// Unpacks the bundle again after another program has changed it. The new version is unpacked beside the old one,
     /// and only takes its place when it is whole.
     ///
@@ -157,12 +168,12 @@ public final class OpenBundle: Sendable {
         bundle.rename(document: document)
         try known.withLock { known in
             _ = try mendedFolder(&known)
-            let place = try known.session.folder()
-            place.removeAll(Self.draft)
+            let own = try known.session.folder()
+            own.removeAll(Self.draft)
             // The old version, where it was exchanged.
-            defer { place.removeAll(Self.draft) }
-            try bundle.unpack(into: try place.folder(Self.draft, make: true))
-            try place.exchange(Self.files, with: Self.draft)
+            defer { own.removeAll(Self.draft) }
+            try bundle.unpack(into: try own.folder(Self.draft, make: true))
+            try own.exchange(Self.files, with: Self.draft)
             (known.bytes, known.bundle, known.added) = (bytes, bundle, [])
         }
     }

@@ -105,24 +105,6 @@ public struct PictureDocument: Sendable {
 
     private func fileName(_ addition: String) -> String { "\(name)\(addition).dragoman.yaml" }
 
-    /// The regions as they are written.
-    private var elements: String {
-        if regions.isEmpty { return " []" }
-        return regions.map { region in
-            let frame = [region.frame.x, region.frame.y, region.frame.width, region.frame.height]
-                .map { "\(Int($0.rounded()))" }.joined(separator: ", ")
-            var lines = [
-                "- element: \(YAMLScalar.plain(region.id))", "  label: \(YAMLScalar.quoted(region.label))",
-                "  frame: [\(frame)]",
-            ]
-            if region.isDraggable {
-                let name = YAMLScalar.quoted(DefaultNames.drag(of: region.label))
-                lines.append("  drags: [{name: \(name), point: [0.5, 0.5]}]")
-            }
-            return lines.map { "\n      \($0)" }.joined()
-        }.joined()
-    }
-
     /// The description, or how to write it.
     private var descriptionLine: String {
         guard let description else { return "# description: What the whole shows, said to those who do not see it." }
@@ -155,7 +137,7 @@ public struct PictureDocument: Sendable {
                 #     label: Archive
                 #     frame: [700, 80, 200, 200]
                 #     drops: [{name: Move to archive, point: [0.5, 0.5], then: move}]
-                elements:\(elements)
+                elements:\(PictureRegion.yaml(of: regions))
 
             """
     }
@@ -178,6 +160,47 @@ public struct PictureRegion: Hashable, Sendable {
 
     public init(id: String, label: String, frame: PixelFrame, isDraggable: Bool) {
         (self.id, self.label, self.frame, self.isDraggable) = (id, Self.label(of: label), frame, isDraggable)
+    }
+
+    /// An id for something of a name, which nothing else has.
+    ///
+    /// - Parameters:
+    ///   - label: The name.
+    ///   - taken: The ids that are known; the new one becomes one of them.
+    ///   - other: The id of what has no letter that an id can have.
+    /// - Returns: The id.
+    public static func id(for label: String, besides taken: inout Set<String>, otherwise other: String = "element")
+        -> String
+    {
+        let words = label.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        var stem = String(words.joined(separator: "-").prefix(40))
+        if stem.last == "-" { stem.removeLast() }
+        if !stem.contains(where: \.isLetter) { stem = other }
+        var (id, number) = (stem, 2)
+        while taken.contains(id) {
+            id = "\(stem)-\(number)"
+            number += 1
+        }
+        taken.insert(id)
+        return id
+    }
+
+    /// Regions as the elements of a document.
+    static func yaml(of regions: [PictureRegion]) -> String {
+        if regions.isEmpty { return " []" }
+        return regions.map { region in
+            let frame = [region.frame.x, region.frame.y, region.frame.width, region.frame.height]
+                .map { "\(Int($0.rounded()))" }.joined(separator: ", ")
+            var lines = [
+                "- element: \(YAMLScalar.plain(region.id))", "  label: \(YAMLScalar.quoted(region.label))",
+                "  frame: [\(frame)]",
+            ]
+            if region.isDraggable {
+                let name = YAMLScalar.quoted(DefaultNames.drag(of: region.label))
+                lines.append("  drags: [{name: \(name), point: [0.5, 0.5]}]")
+            }
+            return lines.map { "\n      \($0)" }.joined()
+        }.joined()
     }
 
     /// What a document can call something of that name: one line, without control characters, and not too long.

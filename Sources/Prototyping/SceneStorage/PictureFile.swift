@@ -68,7 +68,7 @@ public struct PictureFile: Sendable {
     public func reconcile(isWanted: Bool) throws {
         guard let copy else { return }
         let folder = try Folder(FilePath.folder(of: copy))
-        let name = FilePath.displayName(copy)
+        let name = FilePath.name(of: copy)
         let isThere = try folder.info(name) != nil
         if isWanted, !isThere {
             try folder.write(bytes, as: name, expecting: .nothing, in: SessionFolder(in: folder))

@@ -40,7 +40,7 @@ public final class StoreWatch {
             var child = folder
             repeat {
                 let parent = FilePath.folder(of: child)
-                let name = FilePath.displayName(child)
+                let name = FilePath.name(of: child)
                 if parents.insert(child).inserted {
                     let renew: @MainActor () -> Void = { [weak self] in self?.renew() }
                     monitors.append(try FileMonitor(folder: parent, isRelevant: { $0 == name }, body: renew))

@@ -26,15 +26,15 @@ public final class UnsavedEdits: Sendable {
     }
 
     /// A file of the folder, and the lock that says whose it is.
-    private struct Place {
+    private struct Slot {
         let name: String
         let lock: FileLock
     }
 
     private struct State {
-        var own: Place?
+        var own: Slot?
         /// Those of a window that has ended, until the person decides.
-        var offered: Place?
+        var offered: Slot?
     }
 
     private let folder: String
@@ -67,18 +67,18 @@ public final class UnsavedEdits: Sendable {
         let packed = try Self.pack(bytes, pictures)
         let folder = try Folder(folder, make: true)
         try state.withLock { state in
-            let place = try state.own ?? newPlace(in: folder)
-            state.own = place
-            try folder.write(packed, as: place.name, expecting: .anything, in: SessionFolder(in: folder))
+            let slot = try state.own ?? newPlace(in: folder)
+            state.own = slot
+            try folder.write(packed, as: slot.name, expecting: .anything, in: SessionFolder(in: folder))
         }
     }
 
-    private func newPlace(in folder: Folder) throws -> Place {
+    private func newPlace(in folder: Folder) throws -> Slot {
         for number in 0..<Self.most {
             let name = name(number)
             guard let lock = try FileLock(name + ".lock", in: folder) else { continue }
             // Those of a window that has ended are not replaced before the person has seen them.
-            if try folder.info(name) == nil { return Place(name: name, lock: lock) }
+            if try folder.info(name) == nil { return Slot(name: name, lock: lock) }
         }
         throw FileError(FilePath.displayName(folder.path), .save, .busy)
     }
@@ -93,7 +93,7 @@ public final class UnsavedEdits: Sendable {
                     let bytes = try? folder.read(name, limit: Int64(DocumentBundle.limit)).bytes,
                     let kept = Self.unpack(bytes)
                 else { continue }
-                state.offered = Place(name: name, lock: lock)
+                state.offered = Slot(name: name, lock: lock)
                 return kept
             }
             return nil
@@ -126,9 +126,9 @@ public final class UnsavedEdits: Sendable {
     }
 
     /// A window that was killed while it wrote has left what it had written so far.
-    private func remove(_ place: Place) {
+    private func remove(_ slot: Slot) {
         guard let folder = try? Folder(folder) else { return }
-        try? folder.remove(place.name)
+        try? folder.remove(slot.name)
         try? SessionFolder.removeLeftovers(in: folder)
     }
 

@@ -30,7 +30,7 @@ struct DocumentEditTests {
     @Test func setsTextsInTheirOwnStyle() throws {
         let label = try change(SampleDocuments.quarter, .setText(.of("message", .label), "Note: #1", language: nil))
         #expect(label.new == ["        label: \"Note: #1\""])
-        let drop = InteractionPlace(owner: "sales", kind: .drop, index: 0)
+        let drop = InteractionReference(owner: "sales", kind: .drop, index: 0)
         let name = try change(SampleDocuments.quarter, .setText(.name(drop), "Say \"hi\"", language: nil))
         #expect(name.new == ["      - {name: \"Say \\\"hi\\\"\", point: [0, 0.5]}"])
         let title = try change(SampleDocuments.quarter, .setText(.title, "Year", language: nil))
@@ -39,7 +39,7 @@ struct DocumentEditTests {
     }
 
     @Test func aTextIsAddedInAnotherLanguage() throws {
-        let drag = InteractionPlace(owner: "message", kind: .drag, index: 0)
+        let drag = InteractionReference(owner: "message", kind: .drag, index: 0)
         let one = try change(SampleDocuments.quarter, .setText(.name(drag), "Nachricht, ziehen", language: "de"))
         #expect(
             one.new == [
@@ -56,10 +56,10 @@ struct DocumentEditTests {
         let frame = try change(
             SampleDocuments.quarter, .setFrame(element: "message", PixelFrame(x: 24, y: 81.04, width: 640, height: 56)))
         #expect(frame.new == ["        frame: [24, 81, 640, 56] # pixels of the picture"])
-        let drag = InteractionPlace(owner: "sales", kind: .drag, index: 0)
+        let drag = InteractionReference(owner: "sales", kind: .drag, index: 0)
         let point = try change(SampleDocuments.quarter, .setPoint(drag, FractionPoint(x: 0.1 + 0.2, y: 0.5)))
         #expect(point.new == ["        point: [0.3, 0.5]        # fractions of the bar; of the view for a view's own"])
-        let well = InteractionPlace(owner: "ada", kind: .drop, index: 1)
+        let well = InteractionReference(owner: "ada", kind: .drop, index: 1)
         let new = try change(SampleDocuments.quarter, .setPoint(well, FractionPoint(x: 1, y: 0)))
         #expect(new.new == ["      - {name: Drop into attachments, point: [1, 0], well: attachments}"])
     }
@@ -78,13 +78,14 @@ struct DocumentEditTests {
             ])
         let removed = try change(SampleDocuments.quarter, .removeElement("message"))
         #expect(removed.old.count == 5 && removed.new == [])
-        let none = try change(SampleDocuments.quarter, .remove(InteractionPlace(owner: "sales", kind: .drag, index: 0)))
+        let none = try change(
+            SampleDocuments.quarter, .remove(InteractionReference(owner: "sales", kind: .drag, index: 0)))
         #expect(
             none.new == [
                 "    drags: []                       # left out: found automatically; []: none; a list: exactly these"
             ])
         let back = try change(
-            SampleDocuments.quarter, .remove(InteractionPlace(owner: "sales", kind: .drag, index: 0)),
+            SampleDocuments.quarter, .remove(InteractionReference(owner: "sales", kind: .drag, index: 0)),
             .add(NewInteraction(name: "Drag"), .drag, owner: "sales"))
         #expect(back.new == ["      - {name: Drag}"])
     }
@@ -93,10 +94,10 @@ struct DocumentEditTests {
         let aliased = SampleDocuments.quarter.replacing("[0, 0.5]", with: "&p [0, 0.5]").replacing(
             "[1, 0.5]", with: "*p")
         let source = try DocumentSource(Array(aliased.utf8), file: "a.yaml")
-        let drops = [0, 1].map { InteractionPlace(owner: "sales", kind: .drop, index: $0) }
-        for place in drops + [InteractionPlace(owner: "sales", kind: .drop, index: 2)] {
+        let drops = [0, 1].map { InteractionReference(owner: "sales", kind: .drop, index: $0) }
+        for position in drops + [InteractionReference(owner: "sales", kind: .drop, index: 2)] {
             #expect(throws: DocumentEditError.self) {
-                try source.applying(.setPoint(place, FractionPoint(x: 0.25, y: 0.25)))
+                try source.applying(.setPoint(position, FractionPoint(x: 0.25, y: 0.25)))
             }
         }
         let twice = NewElement(id: "archive", label: "A", frame: PixelFrame(x: 0, y: 0, width: 1, height: 1))

@@ -16,7 +16,7 @@ struct DocumentReaderTests {
             Issue.record("other views")
             return
         }
-        #expect(graph.bars == .file(Placed("sales.csv", at: Place(line: 8, column: 11))))
+        #expect(graph.bars == .file(Positioned("sales.csv", at: TextPosition(line: 8, column: 11))))
         #expect(graph.unit?.text(in: "de") == "units")
         #expect(graph.descriptions.drags?[0].offers?.map(\.type.value) == ["text/plain", "text/csv", "image/png"])
         #expect(graph.descriptions.drops?.map { $0.point?.value.x } == [0, 1])
@@ -26,7 +26,7 @@ struct DocumentReaderTests {
         #expect(mockup.elements[0].descriptions.drags?[0].offers?[0].data?.value == "Lunch?")
         #expect(mockup.elements[1].descriptions.drops?[0].outcome?.value == .move)
         #expect(mockup.elements[1].descriptions.drops?[0].accepts?.map(\.value) == ["text/plain"])
-        #expect(mockup.elementsPlace == Place(line: 24, column: 7))
+        #expect(mockup.elementsPosition == TextPosition(line: 24, column: 7))
     }
 
     @Test func readsBarsLanguagesAndRefusals() throws {
@@ -91,7 +91,7 @@ struct DocumentReaderTests {
                 "a.yaml:8:5: a view has no key \"car\". Perhaps \"card\" was meant.",
                 "a.yaml:9:13: \"sales\" is already the id of something else. "
                     + "The first is in line 4; give each an id of its own.",
-                "a.yaml:10:12: \"https:\" is an address, and only files are read. Write, for example, image: inbox.png.",
+                "a.yaml:10:12: \"https:\" is an address, but only files are read. Write, for example, image: inbox.png.",
             ])
     }
 }

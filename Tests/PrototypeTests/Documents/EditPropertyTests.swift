@@ -59,7 +59,7 @@ struct EditPropertyTests {
     /// All edits that may be tried on a document.
     static func edits(_ document: Document, _ random: inout SeededNumbers) -> [DocumentEdit] {
         var edits: [DocumentEdit] = [.setText(.title, text(&random), language: nil)]
-        func add(_ id: String, _ descriptions: Descriptions, keys: [TextPlace.TextKey]) {
+        func add(_ id: String, _ descriptions: Descriptions, keys: [TextReference.TextKey]) {
             for key in keys {
                 edits.append(.setText(.of(id, key), text(&random), language: nil))
                 edits.append(.setText(.of(id, key), text(&random), language: "ja"))
@@ -70,11 +70,11 @@ struct EditPropertyTests {
                 let new = NewInteraction(name: text(&random), point: point(&random), types: ["text/plain"])
                 edits.append(.add(new, kind, owner: id))
                 for index in 0..<count {
-                    let place = InteractionPlace(owner: id, kind: kind, index: index)
+                    let position = InteractionReference(owner: id, kind: kind, index: index)
                     edits += [
-                        .setText(.name(place), text(&random), language: nil),
-                        .setText(.name(place), text(&random), language: "de"), .setPoint(place, point(&random)),
-                        .remove(place),
+                        .setText(.name(position), text(&random), language: nil),
+                        .setText(.name(position), text(&random), language: "de"), .setPoint(position, point(&random)),
+                        .remove(position),
                     ]
                 }
             }
@@ -109,18 +109,19 @@ struct EditPropertyTests {
     ) -> [DocumentEdit] {
         var edits: [DocumentEdit] = []
         for index in (element.descriptions.drops ?? []).indices {
-            let place = InteractionPlace(owner: element.id.value, kind: .drop, index: index)
+            let position = InteractionReference(owner: element.id.value, kind: .drop, index: index)
             if element.descriptions.drops?[index].outcome?.value == .refuse {
-                edits.append(.setText(.refusal(place), text(&random), language: nil))
+                edits.append(.setText(.refusal(position), text(&random), language: nil))
             }
             edits += [
-                .setAccepted(place, ["text/csv", "image/*"]), .setAccepted(place, []),
-                .setOutcome(place, .copy), .setOutcome(place, nil), .setOutcome(place, .refuse, why: "it is: full"),
-                .setOutcome(place, .stay),
-                .setFollowUps(place, [.count, .mark(.done, element: nil)]), .setFollowUps(place, []),
-                .setFollowUps(place, [.open, .mark(.selected, element: element.id.value)]),
-                .setText(.message(place), text(&random), language: nil),
-                .setText(.message(place), "Da", language: "de"),
+                .setAccepted(position, ["text/csv", "image/*"]), .setAccepted(position, []),
+                .setOutcome(position, .copy), .setOutcome(position, nil),
+                .setOutcome(position, .refuse, why: "it is: full"),
+                .setOutcome(position, .stay),
+                .setFollowUps(position, [.count, .mark(.done, element: nil)]), .setFollowUps(position, []),
+                .setFollowUps(position, [.open, .mark(.selected, element: element.id.value)]),
+                .setText(.message(position), text(&random), language: nil),
+                .setText(.message(position), "Da", language: "de"),
             ]
         }
         return edits

@@ -82,10 +82,10 @@ struct ElementEditTests {
         let source = try source()
         guard case .mockup(let mockup) = source.document.views[0] else { return }
         let frame = PixelFrame(x: 0, y: 50, width: 120, height: 44)
-        let mended = try source.applying(.setValue(at: mockup.elements[1].frame.place, .frame(frame)))
+        let mended = try source.applying(.setValue(at: mockup.elements[1].frame.position, .frame(frame)))
         #expect(text(mended).contains("frame: [0, 50, 120, 44]}   # beside it"))
         #expect(throws: DocumentEditError.self) {
-            try source.applying(.setValue(at: Place(line: 99, column: 1), .text("x")))
+            try source.applying(.setValue(at: TextPosition(line: 99, column: 1), .text("x")))
         }
     }
 

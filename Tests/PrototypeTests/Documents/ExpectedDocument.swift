@@ -6,13 +6,13 @@ func plain(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     if mirror.children.isEmpty { return "\(value)" }
     let parts = mirror.children.compactMap { child -> String? in
-        if child.label == "place" || child.label == "elementsPlace" || child.label == "file" { return nil }
+        if child.label == "position" || child.label == "elementsPosition" || child.label == "file" { return nil }
         return (child.label.map { $0 + ":" } ?? "") + plain(child.value)
     }
     return "(" + parts.joined(separator: " ") + ")"
 }
 
-private let nowhere = Place(line: 0, column: 0)
+private let nowhere = TextPosition(line: 0, column: 0)
 
 extension DocumentEdit {
     var takesAway: Bool {
@@ -64,36 +64,36 @@ extension DocumentEdit {
                     element.description = element.description.setting(text, tag, language, isOptional: true)
                 }
             }
-        case .setText(.name(let place), let text, let tag):
-            document.changeDescriptions(place.owner) { descriptions in
-                if place.kind == .drag {
-                    guard let name = descriptions.drags?[place.index].name else { return }
-                    descriptions.drags?[place.index].name = Optional(name).setting(text, tag, language) ?? name
+        case .setText(.name(let position), let text, let tag):
+            document.changeDescriptions(position.owner) { descriptions in
+                if position.kind == .drag {
+                    guard let name = descriptions.drags?[position.index].name else { return }
+                    descriptions.drags?[position.index].name = Optional(name).setting(text, tag, language) ?? name
                 } else {
-                    guard let name = descriptions.drops?[place.index].name else { return }
-                    descriptions.drops?[place.index].name = Optional(name).setting(text, tag, language) ?? name
+                    guard let name = descriptions.drops?[position.index].name else { return }
+                    descriptions.drops?[position.index].name = Optional(name).setting(text, tag, language) ?? name
                 }
             }
-        case .setText(.refusal(let place), let text, let tag):
-            document.changeDescriptions(place.owner) { descriptions in
-                guard let reason = descriptions.drops?[place.index].refusal else { return }
-                descriptions.drops?[place.index].refusal = Optional(reason).setting(text, tag, language) ?? reason
+        case .setText(.refusal(let position), let text, let tag):
+            document.changeDescriptions(position.owner) { descriptions in
+                guard let reason = descriptions.drops?[position.index].refusal else { return }
+                descriptions.drops?[position.index].refusal = Optional(reason).setting(text, tag, language) ?? reason
             }
-        case .setText(.message(let place), let text, let tag):
-            document.changeDescriptions(place.owner) { descriptions in
-                let message = descriptions.drops?[place.index].message
-                descriptions.drops?[place.index].message = message.setting(text, tag, language, isOptional: true)
+        case .setText(.message(let position), let text, let tag):
+            document.changeDescriptions(position.owner) { descriptions in
+                let message = descriptions.drops?[position.index].message
+                descriptions.drops?[position.index].message = message.setting(text, tag, language, isOptional: true)
             }
-        case .setFollowUps(let place, let steps):
-            document.changeDescriptions(place.owner) { descriptions in
-                guard var drop = descriptions.drops?[place.index] else { return }
+        case .setFollowUps(let position, let steps):
+            document.changeDescriptions(position.owner) { descriptions in
+                guard var drop = descriptions.drops?[position.index] else { return }
                 drop.set(drop.outcome?.value, drop.refusal, steps)
-                descriptions.drops?[place.index] = drop
+                descriptions.drops?[position.index] = drop
             }
         case .setOpens(let id, let screen):
-            document.changeElement(id) { $0.opens = screen.map { Placed($0, at: nowhere) } }
+            document.changeElement(id) { $0.opens = screen.map { Positioned($0, at: nowhere) } }
         case .setScreen(let id, let screen):
-            let placed = screen.map { Placed($0, at: nowhere) }
+            let placed = screen.map { Positioned($0, at: nowhere) }
             document.changeView(id) { view in
                 switch view {
                 case .graph(var graph):
@@ -111,41 +111,43 @@ extension DocumentEdit {
         case .setValue, .setID, .duplicateElement, .moveElement, .all: break
         // And these: SelectionTests.
         case .addCopies, .setImage, .addMockup, .setOffered: break
-        case .setAccepted(let place, let types):
-            document.changeDescriptions(place.owner) { descriptions in
-                let placed = types.map { Placed($0, at: nowhere) }
-                descriptions.drops?[place.index].accepts = types.isEmpty ? nil : placed
+        // And this: PartEditTests.
+        case .orderElements: break
+        case .setAccepted(let position, let types):
+            document.changeDescriptions(position.owner) { descriptions in
+                let placed = types.map { Positioned($0, at: nowhere) }
+                descriptions.drops?[position.index].accepts = types.isEmpty ? nil : placed
             }
-        case .setOutcome(let place, let outcome, let why):
-            document.changeDescriptions(place.owner) { descriptions in
-                guard var drop = descriptions.drops?[place.index] else { return }
+        case .setOutcome(let position, let outcome, let why):
+            document.changeDescriptions(position.owner) { descriptions in
+                guard var drop = descriptions.drops?[position.index] else { return }
                 let reason = LocalizedText(
-                    texts: [.init(language: "", text: Placed(why, at: nowhere))], place: nowhere)
+                    texts: [.init(language: "", text: Positioned(why, at: nowhere))], position: nowhere)
                 drop.set(outcome, reason, drop.followUps.map(\.value))
-                descriptions.drops?[place.index] = drop
+                descriptions.drops?[position.index] = drop
             }
-        case .setPoint(let place, let point):
-            document.changeDescriptions(place.owner) { descriptions in
-                let point = Placed(point, at: nowhere)
-                if place.kind == .drag {
-                    descriptions.drags?[place.index].point = point
+        case .setPoint(let position, let point):
+            document.changeDescriptions(position.owner) { descriptions in
+                let point = Positioned(point, at: nowhere)
+                if position.kind == .drag {
+                    descriptions.drags?[position.index].point = point
                 } else {
-                    descriptions.drops?[place.index].point = point
+                    descriptions.drops?[position.index].point = point
                 }
             }
         case .setFrame(let id, let frame):
-            document.changeElement(id) { $0.frame = Placed(frame, at: nowhere) }
+            document.changeElement(id) { $0.frame = Positioned(frame, at: nowhere) }
         case .setArrangement(let id, let arrangement):
-            document.changeElement(id) { $0.arrangement = arrangement.map { Placed($0, at: nowhere) } }
+            document.changeElement(id) { $0.arrangement = arrangement.map { Positioned($0, at: nowhere) } }
         case .addElement(let new, let mockup):
             document.changeView(mockup) { view in
                 guard case .mockup(var mockup) = view else { return }
                 mockup.elements.append(
                     ElementDescription(
-                        id: Placed(new.id, at: nowhere), place: nowhere,
+                        id: Positioned(new.id, at: nowhere), position: nowhere,
                         label: LocalizedText(
-                            texts: [.init(language: "", text: Placed(new.label, at: nowhere))], place: nowhere),
-                        description: nil, frame: Placed(new.frame, at: nowhere), descriptions: Descriptions()))
+                            texts: [.init(language: "", text: Positioned(new.label, at: nowhere))], position: nowhere),
+                        description: nil, frame: Positioned(new.frame, at: nowhere), descriptions: Descriptions()))
                 view = .mockup(mockup)
             }
         case .removeElement(let id):
@@ -155,26 +157,27 @@ extension DocumentEdit {
                 document.views[index] = .mockup(mockup)
             }
         case .add(let new, let kind, let owner):
-            let name = LocalizedText(texts: [.init(language: "", text: Placed(new.name, at: nowhere))], place: nowhere)
-            let point = new.point.map { Placed($0, at: nowhere) }
-            let types = new.types.map { $0.map { Placed($0, at: nowhere) } }
+            let name = LocalizedText(
+                texts: [.init(language: "", text: Positioned(new.name, at: nowhere))], position: nowhere)
+            let point = new.point.map { Positioned($0, at: nowhere) }
+            let types = new.types.map { $0.map { Positioned($0, at: nowhere) } }
             document.changeDescriptions(owner) { descriptions in
                 if kind == .drag {
                     let offers = types?.map { Offer(type: $0, data: nil) }
-                    let drag = DragDescription(place: nowhere, name: name, point: point, host: nil, offers: offers)
+                    let drag = DragDescription(position: nowhere, name: name, point: point, host: nil, offers: offers)
                     descriptions.drags = (descriptions.drags ?? []) + [drag]
                 } else {
                     let drop = DropDescription(
-                        place: nowhere, name: name, point: point, host: nil, well: nil, accepts: types, outcome: nil)
+                        position: nowhere, name: name, point: point, host: nil, well: nil, accepts: types, outcome: nil)
                     descriptions.drops = (descriptions.drops ?? []) + [drop]
                 }
             }
-        case .remove(let place):
-            document.changeDescriptions(place.owner) { descriptions in
-                if place.kind == .drag {
-                    descriptions.drags?.remove(at: place.index)
+        case .remove(let position):
+            document.changeDescriptions(position.owner) { descriptions in
+                if position.kind == .drag {
+                    descriptions.drags?.remove(at: position.index)
                 } else {
-                    descriptions.drops?.remove(at: place.index)
+                    descriptions.drops?.remove(at: position.index)
                 }
             }
         }
@@ -189,8 +192,8 @@ extension DropDescription {
         if new == .refuse { steps = [] }
         refusal = new == .refuse ? reason : nil
         if new == .count { steps.removeAll { $0 == .count } }
-        outcome = (new ?? (steps.isEmpty ? nil : .move)).map { Placed($0, at: nowhere) }
-        followUps = steps.map { Placed($0, at: nowhere) }
+        outcome = (new ?? (steps.isEmpty ? nil : .move)).map { Positioned($0, at: nowhere) }
+        followUps = steps.map { Positioned($0, at: nowhere) }
     }
 }
 
@@ -230,21 +233,21 @@ extension Optional<LocalizedText> {
         _ text: String, _ tag: String?, _ main: String, isOptional: Bool = false
     ) -> LocalizedText? {
         func entry(_ language: String) -> LocalizedText.Entry {
-            .init(language: language, text: Placed(text, at: nowhere))
+            .init(language: language, text: Positioned(text, at: nowhere))
         }
         guard var result = self else {
             if text.isEmpty, isOptional { return nil }
-            return LocalizedText(texts: [entry(tag == nil || tag == main ? "" : tag ?? "")], place: nowhere)
+            return LocalizedText(texts: [entry(tag == nil || tag == main ? "" : tag ?? "")], position: nowhere)
         }
         if text.isEmpty, isOptional, tag == nil { return nil }
         if result.texts[0].language.isEmpty {
-            guard let tag, tag != main else { return LocalizedText(texts: [entry("")], place: nowhere) }
+            guard let tag, tag != main else { return LocalizedText(texts: [entry("")], position: nowhere) }
             let old = LocalizedText.Entry(language: main, text: result.texts[0].text)
-            return LocalizedText(texts: [old, entry(tag)], place: nowhere)
+            return LocalizedText(texts: [old, entry(tag)], position: nowhere)
         }
         let language = tag ?? result.entry(in: main)?.language ?? main
         if let index = result.texts.firstIndex(where: { $0.language == language }) {
-            result.texts[index].text = Placed(text, at: nowhere)
+            result.texts[index].text = Positioned(text, at: nowhere)
         } else {
             result.texts.append(entry(language))
         }

@@ -91,7 +91,7 @@ struct HostileDocumentTests {
             let source = try DocumentSource(Array(text.utf8), file: "a.yaml")
             let edited = try source.applying(.setText(.title, "Year", language: nil))
             #expect(edited.document.title?.text(in: "en") == "Year")
-            let drag = InteractionPlace(owner: "message", kind: .drag, index: 0)
+            let drag = InteractionReference(owner: "message", kind: .drag, index: 0)
             #expect(throws: Never.self) { try source.applying(.setText(.name(drag), "Other", language: nil)) }
         }
     }
@@ -111,7 +111,7 @@ struct HostileDocumentTests {
         }
         #expect(
             answer("dragoman: 1\nviews:\n  - mockup: m\n    image: m.png\n    elements:\n" + elements.joined()) == [
-                "a.yaml:5005:19: there are more than 5000 views and elements. Make several documents of it."
+                "a.yaml:5005:19: there are more than 5000 views and elements. Split it into several documents."
             ])
         #expect(answer(repeated("k", 100_000) + ": 1\n").filter { $0.count > 300 } == [])
         let wrong = answer("dragoman: 1\nviews:\n" + repeated("  - {grap: 1}\n", 4000))

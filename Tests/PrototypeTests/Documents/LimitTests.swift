@@ -17,7 +17,7 @@ struct LimitTests {
         }
         #expect(
             problems(mockup(elements)).map { $0.drop { $0 != " " } } == [
-                " there are more than 10000 drags and drops, aliases followed. Make several documents of it."
+                " there are more than 10000 drags and drops, aliases followed. Split it into several documents."
             ])
         #expect(problems(mockup(Array(elements.prefix(50)))) == [])
     }
@@ -69,7 +69,7 @@ struct LimitTests {
         #expect(answer.count == 1)
         #expect(
             answer.first?.hasSuffix(
-                ": \(type) means files, addresses or commands, and a document has only texts to give. "
+                ": \(type) means files, addresses or commands, but a document has only texts to give. "
                     + "Write, for example, offers: {text/plain: \"Lunch?\"}.") == true, "\(answer)")
     }
 

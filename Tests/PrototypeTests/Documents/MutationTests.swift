@@ -18,13 +18,14 @@ struct MutationTests {
         var bytes = text
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             guard !bytes.isEmpty else { return bytes }
-            let place = Int.random(in: 0..<bytes.count, using: &random)
+            let position = Int.random(in: 0..<bytes.count, using: &random)
             var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
             let line = Int.random(in: 0..<lines.count, using: &random)
             switch Int.random(in: 0..<8, using: &random) {
-            case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-            case 1: bytes.insert(contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8, at: place)
-            case 2: bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...9, using: &random)))
+            case 0: bytes[position] = UInt8.random(in: 0...255, using: &random)
+            case 1:
+                bytes.insert(contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8, at: position)
+            case 2: bytes.removeSubrange(position..<min(bytes.count, position + Int.random(in: 1...9, using: &random)))
             case 3:
                 lines.remove(at: line)
                 bytes = Array(lines.joined(separator: [0x0A]))
@@ -41,7 +42,7 @@ struct MutationTests {
             default:
                 let piece = Array(pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8)
                 let count = Int.random(in: 1...300, using: &random)
-                bytes.insert(contentsOf: Array(repeating: piece, count: count).joined(), at: place)
+                bytes.insert(contentsOf: Array(repeating: piece, count: count).joined(), at: position)
             }
         }
         return bytes

@@ -11,7 +11,11 @@ struct ProblemTests {
         ),
         (
             "label: [a]\nframe: [0, 0, 9, 9]",
-            "7:16: \"label\" must be a text, and this is a list."
+            "7:16: \"label\" must be a text, but this is a list."
+        ),
+        (
+            "label: null\nframe: [0, 0, 9, 9]",
+            "7:16: \"label\" must be a text, but this is nothing."
         ),
         (
             "label: A\nframe: [0, 0, 9]",
@@ -33,7 +37,7 @@ struct ProblemTests {
         ),
         (
             element + "drags:",
-            "9:15: \"drags\" must be a list, and this is nothing. "
+            "9:15: \"drags\" must be a list, but this is nothing. "
                 + "Write, for example, drags: [{name: Drag bar data, point: [0.5, 0.5]}]."
         ),
         (
@@ -42,7 +46,7 @@ struct ProblemTests {
         ),
         (
             element + "drags: [{name: A, offers: [image/*]}]",
-            "9:36: \"image/*\" stands for many types, and one is needed here. Write, for example, offers: [image/png]."
+            "9:36: \"image/*\" stands for many types, but one is needed here. Write, for example, offers: [image/png]."
         ),
         (
             element + "drags: [{name: A, offers: {text/plain: a, Text/Plain: b}}]",
@@ -115,7 +119,7 @@ struct ProblemTests {
     }
 
     private static let wrongDocuments: [(text: String, problem: String)] = [
-        ("- a\n", "1:1: a document must be a map of keys and values, and this is a list."),
+        ("- a\n", "1:1: a document must be a map of keys and values, but this is a list."),
         (
             "dragoman: 2\nanything: goes\n",
             "1:11: this Dragoman is too old for a document of format 2: it reads format 1. Use a newer Dragoman."
@@ -156,7 +160,7 @@ struct ProblemTests {
         ),
         (
             "dragoman: 1\nviews: [{graph: a, bars: data/}]",
-            "2:26: \"data/\" names a folder, and a file is needed. Write, for example, bars: sales.csv."
+            "2:26: \"data/\" names a folder, but a file is needed. Write, for example, bars: sales.csv."
         ),
     ]
 

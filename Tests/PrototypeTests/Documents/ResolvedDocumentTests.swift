@@ -16,7 +16,7 @@ private final class CountedFiles: FileReading {
 
     func path(of reference: String) -> String { reference }
 
-    func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+    func bytes(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         reads[reference.value, default: 0] += 1
         guard let text = contents[reference.value] else { throw ProblemsError([unusable(reference)]) }
         return Array(text.utf8)
@@ -77,7 +77,7 @@ struct ResolvedDocumentTests {
         let (some, problems) = DocumentData.load(try read(graphs(100)), from: CountedFiles(["a.csv": table]))
         #expect(some.bars.count == 9)
         #expect(problems.map(\.message) == ["the graphs have more than 500000 bars together"])
-        #expect(problems.first?.place?.line == 11)
+        #expect(problems.first?.position?.line == 11)
     }
 
     @Test func eachKindLoadsWhatItNamesAndSaysWhatItCannot() throws {
@@ -95,7 +95,7 @@ struct ResolvedDocumentTests {
         #expect(data.bars == ["sales": [Bar(label: "January", value: 40)], "own": [Bar(label: "A", value: 1)]])
         #expect(data.contacts["ada"]?.name == "Ada Lovelace")
         #expect(data.pictures.isEmpty)
-        #expect(problems.map { $0.place?.line } == [5, 7])
+        #expect(problems.map { $0.position?.line } == [5, 7])
     }
 
     @Test func languagesAreFoundInEveryText() throws {

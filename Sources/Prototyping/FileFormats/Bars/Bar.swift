@@ -17,6 +17,21 @@ public struct Bar: Sendable, Hashable {
         self.init(label: label, value: value, written: nil)
     }
 
+    /// Makes a bar of what a person has typed; `nil`: it is no finite number.
+    ///
+    /// - Parameters:
+    ///   - label: The name of the bar.
+    ///   - text: The number, with any minus and with or without separators of thousands.
+    ///   - sign: The decimal sign of the person's language, which is tried first.
+    public init?(label: String, typed text: String, _ sign: DecimalSign) {
+        for sign in [sign, sign == .point ? .comma : .point] {
+            guard case .number(let value, let written) = NumberText.reading(text, sign) else { continue }
+            self.init(label: label, value: value, written: written)
+            return
+        }
+        return nil
+    }
+
     init(label: String, value: Double, written: String?) {
         (self.label, self.value, self.written) = (label, value, written)
     }

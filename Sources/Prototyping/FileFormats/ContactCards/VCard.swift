@@ -78,8 +78,8 @@ public struct VCard: Sendable, Equatable {
         return lines.flatMap(\.raw) + (end ?? [])
     }
 
-    /// The person's role: TITLE, else ROLE, else empty.
-    public var role: String { text("TITLE") ?? text("ROLE") ?? "" }
+    /// The person's role: TITLE, else ROLE, else empty. It is cut where the name would be.
+    public var role: String { Self.spoken(text("TITLE") ?? text("ROLE") ?? "") }
 
     /// The text of the first property with a name that is not empty.
     ///
@@ -103,6 +103,11 @@ public struct VCard: Sendable, Equatable {
 
     /// Whether `END:VCARD` closes the card, or nothing that could be meant so stands there.
     var isClosedOrOpen: Bool { !lines.contains { $0.name == "END" } }
+
+    /// Whether a picture stands between this card and the next one: whose it is, nobody knows.
+    var hasPhotoAfterEnd: Bool {
+        after.prefix { !Self.isCardBoundary($0, "BEGIN") }.contains { $0.name == "PHOTO" }
+    }
 
     /// Which person's card of the file it is, from 0.
     var index: Int { before.count { Self.isCardBoundary($0, "BEGIN") } }

@@ -3,11 +3,24 @@ import Translation
 /// What a person is called.
 extension VCard {
     /// The name to show: FN, else the parts of N ("Ada Lovelace"), else the organization, a nickname, an address or a
-    /// number. It is never empty: a card that says none of these is a "Contact without a name".
-    public var name: String { givenName ?? localized("Contact without a name") }
+    /// number. It is never empty: a card that says none of these is a "Contact without a name". Nor is it longer than
+    /// somebody can listen to; the card keeps all of it.
+    public var name: String { Self.spoken(givenName ?? localized("Contact without a name")) }
 
     /// Whether the card says what its contact is called.
     public var hasName: Bool { givenName != nil }
+
+    /// The most characters of a name or a role.
+    public static let longestName = 500
+
+    /// A text with no more characters than a name has, and a mark where it was cut.
+    static func spoken(_ text: String) -> String {
+        guard text.utf8.count > longestName,
+            let end = text.index(
+                text.startIndex, offsetBy: longestName, limitedBy: text.endIndex), end < text.endIndex
+        else { return text }
+        return text[..<end] + "…"
+    }
 
     private var givenName: String? {
         text("FN") ?? structuredName ?? first("ORG") { components(of: $0) }

@@ -65,15 +65,15 @@ extension VCard {
     private func replacingPhotoLines(with photos: [VCardLine]) throws -> VCard {
         guard isUnderstood else { throw VCardError.notUnderstood }
         var card = self
-        let place = lines.firstIndex { $0.name == "PHOTO" } ?? lines.count
+        let position = lines.firstIndex { $0.name == "PHOTO" } ?? lines.count
         card.lines = lines.filter { $0.name != "PHOTO" }
         // No picture is before the first one, so its position has not changed.
-        if let last = place > 0 ? card.lines[place - 1].raw.last : nil, last != UInt8(ascii: "\n"),
+        if let last = position > 0 ? card.lines[position - 1].raw.last : nil, last != UInt8(ascii: "\n"),
             last != UInt8(ascii: "\r"), !photos.isEmpty
         {
-            card.lines[place - 1].raw += lineEnd
+            card.lines[position - 1].raw += lineEnd
         }
-        card.lines.insert(contentsOf: photos, at: place)
+        card.lines.insert(contentsOf: photos, at: position)
         // Nothing is given out that is read as another card.
         let read = try Self.all(in: card.bytes)
         guard read.indices.contains(index), read[index].lines == card.lines, read[index].bytes == card.bytes else {
@@ -84,10 +84,9 @@ extension VCard {
 
     /// Whether it is certain which bytes are the picture's, and where the card ends.
     private var isUnderstood: Bool {
-        guard isClosedOrOpen else { return false }
-        return !zip(lines, lines.dropFirst()).contains { line, next in
-            line.name == "PHOTO" && next.name.isEmpty && !Self.isBlank(next.raw)
-        }
+        guard isClosedOrOpen, !hasPhotoAfterEnd else { return false }
+        let written = lines.filter { !Self.isBlank($0.raw) }
+        return !zip(written, written.dropFirst()).contains { $0.name == "PHOTO" && $1.name.isEmpty }
     }
 
     func photo(of line: VCardLine) -> Photo {

@@ -1,6 +1,9 @@
 /// Decodes the values of properties.
 extension VCard {
-    /// A property's text, decoded but not unescaped.
+    /// No more bytes of a property become a text: a name of 50 MB is not looked at to its end.
+    private static let textLimit = 1 << 16
+
+    /// A property's text, decoded but not unescaped. One that is too long for a name is cut.
     func decodedValue(of line: VCardLine) -> String { decoded(line.valueBytes, of: line) }
 
     /// The parts of a structured value between unescaped semicolons, unescaped.
@@ -8,7 +11,7 @@ extension VCard {
         guard line.encoding == .quotedPrintable else { return Self.components(decodedValue(of: line)) }
         // A semicolon that is written as a code separates nothing.
         var (parts, part, isEscaped): ([[UInt8]], [UInt8], Bool) = ([], [], false)
-        for byte in line.valueBytes {
+        for byte in line.valueBytes.prefix(Self.textLimit) {
             if byte == UInt8(ascii: ";"), !isEscaped {
                 parts.append(part)
                 part = []
@@ -21,12 +24,48 @@ extension VCard {
     }
 
     private func decoded(_ value: [UInt8], of line: VCardLine) -> String {
-        let bytes = line.encoding == .quotedPrintable ? QuotedPrintable.decoded(value) : value
+        let bytes = Self.beginning(of: line.encoding == .quotedPrintable ? QuotedPrintable.decoded(value) : value)
         if let name = line.parameter("CHARSET"), let text = CharacterSet.text(of: bytes, named: name) { return text }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         // What says nothing, and is not UTF-8, comes from Windows as a rule.
         if let text = TextEncoding.decodedWindows1252(bytes) { return String(decoding: text, as: UTF8.self) }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// As many bytes as become a text, without a half character of UTF-8 at their end.
+    private static func beginning(of bytes: [UInt8]) -> [UInt8] {
+        guard bytes.count > textLimit else { return bytes }
+        var end = textLimit
+        while end > textLimit - 4, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        return Array(bytes[..<end])
+    }
+
+    /// Writes a card of a person with nothing but a name and a role.
+    ///
+    /// - Parameters:
+    ///   - name: The person's name.
+    ///   - role: The person's role; empty: the card has none.
+    /// - Returns: The card, in UTF-8.
+    public static func bytes(name: String, role: String) -> [UInt8] {
+        var lines = ["BEGIN:VCARD", "VERSION:4.0", "FN:\(escaped(name))"]
+        if !role.isEmpty { lines.append("TITLE:\(escaped(role))") }
+        lines.append("END:VCARD")
+        return Array(lines.map { $0 + "\r\n" }.joined().utf8)
+    }
+
+    /// A text as a value: what ``unescaped(_:)`` reads back.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": result += " "
+            case ",", ";", "\\":
+                result += "\\"
+                result.unicodeScalars.append(scalar)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
     }
 
     /// A value's text: `\n` is a line end, and `\,`, `\;` and `\\` are the second character.

@@ -58,18 +58,18 @@ public enum Photograph {
         let content: Range<Int>
 
         init?(at start: Int, in bytes: [UInt8]) {
-            guard bytes[start] == 0xFF, let place = bytes[start...].firstIndex(where: { $0 != 0xFF }) else {
+            guard bytes[start] == 0xFF, let mark = bytes[start...].firstIndex(where: { $0 != 0xFF }) else {
                 return nil
             }
-            marker = bytes[place]
+            marker = bytes[mark]
             if marker == Marker.end || marker == 0x01 || Marker.restarts.contains(marker) {
-                (range, content) = (start..<place + 1, place + 1..<place + 1)
+                (range, content) = (start..<mark + 1, mark + 1..<mark + 1)
                 return
             }
-            guard place + 2 < bytes.count else { return nil }
-            let end = place + 1 + (Int(bytes[place + 1]) << 8 | Int(bytes[place + 2]))
-            guard end >= place + 3, end <= bytes.count else { return nil }
-            (range, content) = (start..<end, place + 3..<end)
+            guard mark + 2 < bytes.count else { return nil }
+            let end = mark + 1 + (Int(bytes[mark + 1]) << 8 | Int(bytes[mark + 2]))
+            guard end >= mark + 3, end <= bytes.count else { return nil }
+            (range, content) = (start..<end, mark + 3..<end)
         }
 
         /// Whether it says how the picture is drawn: JFIF, the profile of its colours, and how Adobe writes them.

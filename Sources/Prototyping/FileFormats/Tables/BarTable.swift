@@ -11,6 +11,8 @@
 public struct BarTable: Sendable {
     /// The most rows that are read.
     public static let maximumRows = 100_000
+    /// The most characters of a label, in Unicode scalars.
+    public static let longestLabel = 2000
     /// The most bytes that are read (10 MiB).
     public static let maximumBytes = 10 << 20
 
@@ -157,9 +159,9 @@ public struct BarTable: Sendable {
     private func text(
         with bars: [Bar], _ known: [Bar: [UInt8]], isRewritten: Bool, header: [UInt8]
     ) -> [UInt8] {
-        var places: [Bar: [Int]] = [:]
-        for (index, bar) in self.bars.enumerated().reversed() { places[bar, default: []].append(index) }
-        let chosen = bars.map { places[$0]?.popLast() }
+        var positions: [Bar: [Int]] = [:]
+        for (index, bar) in self.bars.enumerated().reversed() { positions[bar, default: []].append(index) }
+        let chosen = bars.map { positions[$0]?.popLast() }
         let kept = Set(chosen.compactMap { $0 })
         // What followed a row that is gone follows the one before it.
         var (head, rests) = (header + self.head, rows.map(\.rest))

@@ -1,6 +1,6 @@
 import Translation
 
-/// The problems of a table of bars, with their places.
+/// The problems of a table of bars, with their positions.
 ///
 /// ```swift
 /// do { bars = try BarTable.read(bytes) } catch let error as BarTableError {
@@ -23,7 +23,7 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
     /// The problems, one a line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 
-    /// One problem of a table, with its place.
+    /// One problem of a table, with its position.
     public struct Problem: Sendable, Equatable, CustomStringConvertible {
         /// The line, from 1.
         public let line: Int
@@ -55,6 +55,7 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
         case textAfterQuote
         case emptyLabel
         case controlCharacter
+        case longLabel(limit: Int)
         case missingValue(label: String)
         case tooManyFields(count: Int)
         case notFinite(text: String)
@@ -95,7 +96,7 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
                     ["name": Self.short(name), "names": Self.list(names)])
             case .ambiguousNumber(let text):
                 localized(
-                    "“{number}” may have a decimal sign, or separate thousands. Write it without separators, or write a number such as 40,5 or 40.5 into the table, which tells.",
+                    "“{number}” may have a decimal sign, or separate thousands. Write it without separators, or add a number such as 40,5 or 40.5 to the table, which shows what it is.",
                     ["number": Self.short(text)])
             case .otherDecimalSign(let text):
                 localized(
@@ -116,6 +117,8 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
             case .emptyLabel:
                 localized("The label is empty. Write a label before the value, such as January,40.")
             case .controlCharacter: localized("The label holds an invisible control character. Write it without.")
+            case .longLabel(let limit):
+                localized("The label has more than {limit} characters. Shorten it.", ["limit": "\(limit)"])
             case .missingValue(let label):
                 localized(
                     "“{label}” has no value. Write a number after the label, such as January,40.",

@@ -1,16 +1,16 @@
-/// Splits CSV text into rows and fields, with their places.
+/// Splits CSV text into rows and fields, with their locations.
 struct CSVLexer {
     /// One field without its quotation marks.
     struct Field {
         var text: String
         /// The start of the field.
-        var place: Place
+        var location: Location
         /// Its bytes, with the quotation marks.
         var range: Range<Int>
     }
 
-    /// A place in the text. The column is counted only for a problem, because a line may be 10 MiB long.
-    struct Place {
+    /// A location in the text. The column is counted only for a problem, because a line may be 10 MiB long.
+    struct Location {
         var line: Int
         var lineStart: Int
         var offset: Int
@@ -76,7 +76,7 @@ struct CSVLexer {
     private mutating func nextField(_ problem: inout BarTableError.Problem?) -> Field {
         skipBlanks()
         guard position < bytes.count, bytes[position] == Self.quote else { return plainField() }
-        var field = Field(text: "", place: place, range: position..<position)
+        var field = Field(text: "", location: location, range: position..<position)
         var content: [UInt8] = []
         position += 1
         while position < bytes.count {
@@ -88,7 +88,7 @@ struct CSVLexer {
                     field.range = field.range.lowerBound..<position
                     skipBlanks()
                     if !isAtFieldEnd {
-                        problem = problem ?? self.problem(.textAfterQuote, at: place)
+                        problem = problem ?? self.problem(.textAfterQuote, at: location)
                         skipToFieldEnd()
                     }
                     return field
@@ -101,17 +101,17 @@ struct CSVLexer {
                 position += 1
             }
         }
-        problem = problem ?? self.problem(.unclosedQuote, at: field.place)
+        problem = problem ?? self.problem(.unclosedQuote, at: field.location)
         return field
     }
 
     private mutating func plainField() -> Field {
-        let start = place
+        let start = location
         skipToFieldEnd()
         var end = position
         while end > start.offset, Self.isBlank(bytes[end - 1]) { end -= 1 }
         let text = String(decoding: bytes[start.offset..<end], as: UTF8.self)
-        return Field(text: text, place: start, range: start.offset..<end)
+        return Field(text: text, location: start, range: start.offset..<end)
     }
 
     private var isAtFieldEnd: Bool {
@@ -150,12 +150,12 @@ struct CSVLexer {
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-    private var place: Place { Place(line: line, lineStart: lineStart, offset: position) }
+    private var location: Location { Location(line: line, lineStart: lineStart, offset: position) }
 
     /// Makes a problem with its line and column, both from 1; columns count Unicode scalars.
-    func problem(_ kind: BarTableError.Kind, at place: Place) -> BarTableError.Problem {
-        let scalars = bytes[place.lineStart..<place.offset].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-        return .init(line: place.line, column: scalars + 1, kind: kind)
+    func problem(_ kind: BarTableError.Kind, at location: Location) -> BarTableError.Problem {
+        let scalars = bytes[location.lineStart..<location.offset].reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+        return .init(line: location.line, column: scalars + 1, kind: kind)
     }
 
     /// Makes a problem at an offset.
@@ -165,6 +165,6 @@ struct CSVLexer {
             if byte == Self.newline || byte == Self.carriageReturn { takeLineEnd() } else { position += 1 }
         }
         position = max(offset, lineStart)
-        return problem(kind, at: place)
+        return problem(kind, at: location)
     }
 }

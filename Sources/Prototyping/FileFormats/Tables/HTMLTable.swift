@@ -116,9 +116,9 @@ public enum HTMLTable {
         if let number = attribute("sdval", of: tag) ?? attribute("x:num", of: tag) { return number }
         // {"1":3,"3":1234.5}: 3 is the kind "number", and where the number stands.
         guard let value = attribute("data-sheets-value", of: tag).map(HTMLText.unescaped), value.contains("\"1\":3"),
-            let place = value.firstRange(of: "\"3\":")
+            let start = value.firstRange(of: "\"3\":")
         else { return nil }
-        return String(value[place.upperBound...].prefix { $0 != "," && $0 != "}" })
+        return String(value[start.upperBound...].prefix { $0 != "," && $0 != "}" })
     }
 
     private static func attribute(_ wanted: String, of tag: String) -> String? {

@@ -76,7 +76,7 @@ struct TableReader {
         guard head.fields.count > 2, head.problem == nil else { return }
         let choice = choice()
         throw BarTableError(
-            problems: [lexer.problem(.columns(names: choice.columns), at: head.fields[0].place)], choice: choice)
+            problems: [lexer.problem(.columns(names: choice.columns), at: head.fields[0].location)], choice: choice)
     }
 
     private mutating func index(of column: TableColumns.Column, in head: CSVLexer.Row) throws -> Int {
@@ -97,7 +97,7 @@ struct TableReader {
             return number - 1
         }
         throw BarTableError(problems: [
-            lexer.problem(.noSuchColumn(name: name, names: cells), at: head.fields[0].place)
+            lexer.problem(.noSuchColumn(name: name, names: cells), at: head.fields[0].location)
         ])
     }
 
@@ -119,7 +119,7 @@ struct TableReader {
             guard let anchor = row.fields.first else { continue }
             let entry = Entry(
                 label: field(form.label)
-                    ?? CSVLexer.Field(text: "", place: anchor.place, range: anchor.range),
+                    ?? CSVLexer.Field(text: "", location: anchor.location, range: anchor.range),
                 value: field(form.value), third: columns == nil ? field(2) : nil, count: row.fields.count,
                 problem: row.problem, line: row.line, range: row.range, hasCommentMark: row.hasCommentMark)
             if row.hasCommentMark {
@@ -129,7 +129,7 @@ struct TableReader {
                 let start = entry.label.text.dropFirst().first
                 if start == nil || start == " " || start == "#" || start == "\t" {
                     if isFollowedByHeader(after: row) { continue }
-                    problems.append(lexer.problem(.commentOrBar(text: entry.label.text), at: anchor.place))
+                    problems.append(lexer.problem(.commentOrBar(text: entry.label.text), at: anchor.location))
                     continue
                 }
             }
@@ -157,7 +157,7 @@ struct TableReader {
         case .ambiguous:
             if columns == nil {
                 problems.append(
-                    lexer.problem(.headerOrBar(label: head.label.text, value: value.text), at: value.place))
+                    lexer.problem(.headerOrBar(label: head.label.text, value: value.text), at: value.location))
             }
             return 0
         }
@@ -182,7 +182,7 @@ struct TableReader {
             case .comma: sign = .comma
             }
             if let known, known != sign {
-                problems.append(lexer.problem(.otherDecimalSign(text: value.text), at: value.place))
+                problems.append(lexer.problem(.otherDecimalSign(text: value.text), at: value.location))
                 return
             }
             known = sign
@@ -192,7 +192,7 @@ struct TableReader {
         } else if let unclear, text.separator != UInt8(ascii: ",") {
             // Where commas separate fields, points do not separate thousands.
             throw BarTableError(
-                problems: [lexer.problem(.ambiguousNumber(text: unclear.text), at: unclear.place)],
+                problems: [lexer.problem(.ambiguousNumber(text: unclear.text), at: unclear.location)],
                 choice: choice((form.label, form.value)))
         }
     }
@@ -200,10 +200,14 @@ struct TableReader {
     private mutating func take(_ index: Int) {
         let entry = entries[index]
         func fail(_ kind: BarTableError.Kind, at field: CSVLexer.Field) {
-            problems.append(lexer.problem(kind, at: field.place))
+            problems.append(lexer.problem(kind, at: field.location))
         }
         if let problem = entry.problem { return problems.append(problem) }
         let label = entry.label
+        // Labels are read aloud.
+        if label.text.utf8.count > BarTable.longestLabel, label.text.unicodeScalars.count > BarTable.longestLabel {
+            return fail(.longLabel(limit: BarTable.longestLabel), at: label)
+        }
         guard label.text.contains(where: { !$0.isWhitespace }) else {
             // A row of other columns only, such as a note below the table.
             if columns != nil, entry.value?.text.isEmpty != false { return }

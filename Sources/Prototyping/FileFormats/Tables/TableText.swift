@@ -27,35 +27,35 @@ struct TableText {
             return (text, encoding)
         case .utf8(let hasMark):
             let text = hasMark ? Array(file.dropFirst(3)) : file
-            guard let (place, hasLetters) = firstInvalid(in: text) else { return (text, encoding) }
+            guard let (first, hasLetters) = firstInvalid(in: text) else { return (text, encoding) }
             // Bytes above 127 that make letters in UTF-8 here, and none there, are UTF-8 that is damaged.
             guard !hasMark, !hasLetters, let other = TextEncoding.decodedWindows1252(text),
                 !text.contains(where: { $0 < 0x09 })
             else {
                 var lexer = CSVLexer(text, separator: 0)
-                throw BarTableError(problems: [lexer.problem(.invalidUTF8, atOffset: place)])
+                throw BarTableError(problems: [lexer.problem(.invalidUTF8, atOffset: first)])
             }
             return (other, .windows1252)
         case .windows1252: return (file, encoding)
         }
     }
 
-    /// The first place that is not UTF-8, and whether characters beyond ASCII are anywhere; `nil`: all of it is UTF-8.
-    private static func firstInvalid(in bytes: [UInt8]) -> (place: Int, hasLetters: Bool)? {
+    /// The first position that is not UTF-8, and whether characters beyond ASCII are anywhere; `nil`: all of it is UTF-8.
+    private static func firstInvalid(in bytes: [UInt8]) -> (first: Int, hasLetters: Bool)? {
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         var parser = Unicode.UTF8.ForwardParser()
         var iterator = bytes.makeIterator()
         var (offset, hasLetters): (Int, Bool) = (0, false)
-        var place: Int?
+        var first: Int?
         while true {
             switch parser.parseScalar(from: &iterator) {
             case .valid(let scalar):
                 offset += scalar.count
                 if scalar.count > 1 { hasLetters = true }
             case .error(let length):
-                place = place ?? offset
+                first = first ?? offset
                 offset += length
-            case .emptyInput: return place.map { ($0, hasLetters) }
+            case .emptyInput: return first.map { ($0, hasLetters) }
             }
         }
     }

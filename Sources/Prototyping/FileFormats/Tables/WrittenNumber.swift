@@ -52,9 +52,9 @@ struct WrittenNumber {
             rest = rest.dropFirst()
         }
         var exponent = ArraySlice<UInt8>()
-        if let place = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
-            exponent = rest[(place + 1)...]
-            rest = rest[..<place]
+        if let index = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+            exponent = rest[(index + 1)...]
+            rest = rest[..<index]
             let digits = exponent.first.map { "+-".utf8.contains($0) } == true ? exponent.dropFirst() : exponent
             guard Self.areDigits(digits), !digits.isEmpty, digits.count < 8 else { return nil }
         }

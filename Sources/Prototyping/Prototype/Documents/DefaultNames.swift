@@ -13,15 +13,21 @@ public enum DefaultNames {
     /// The name of a drop that was just added.
     public static var drop: String { localized("New drop") }
 
-    /// What a new drag of an element is called: with its label if that is one word, for whoever listens has just heard
-    /// one of several.
+    /// The name of a new drag of an element, with `{label}` for its label if that is one word: a listener has just
+    /// heard one of several. The name follows the label when that is changed.
     public static func drag(of label: String) -> String {
         let words = label.split { !($0.isLetter || $0.isNumber) }
         // Scripts without spaces: three letters are about a word.
         let unspaced = label.unicodeScalars.filter { $0.value >= 0x2E80 }.count
         let isLong = (words.count > 1 || unspaced > 5) && !isDefault(label)
-        return isLong ? localized("Drag card") : localized("Drag {label}", ["label": label])
+        return isLong ? localized("Drag card") : dragOfElement
     }
+
+    /// The name of a drag of an element, with `{label}` for its label.
+    public static var dragOfElement: String { localized("Drag {label}", ["label": "{label}"]) }
+
+    /// The name of a new drop of an element, with `{label}` for its label.
+    public static var dropOfElement: String { localized("Drop into {label}", ["label": "{label}"]) }
 
     /// Whether a text is a default name, in English or in the person's language, with or without a number.
     public static func isDefault(_ text: String) -> Bool {

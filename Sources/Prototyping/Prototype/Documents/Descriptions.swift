@@ -3,7 +3,7 @@ import YAMLReading
 /// A point as fractions of a view or element: (0, 0) is the upper left corner, (1, 1) the lower right one.
 ///
 /// ```swift
-/// let moved = try source.applying(.setPoint(place, FractionPoint(x: 0.25, y: 0.5)))
+/// let moved = try source.applying(.setPoint(reference, FractionPoint(x: 0.25, y: 0.5)))
 /// ```
 public struct FractionPoint: Hashable, Sendable {
     /// The distance from the left edge, as a fraction of the width.
@@ -27,20 +27,21 @@ public struct FractionPoint: Hashable, Sendable {
 /// }
 /// ```
 public struct DragDescription: Hashable, Sendable {
-    public let place: Place
+    public let position: TextPosition
     /// The name, in which `{label}` stands for the element's label.
     public var name: LocalizedText
     /// The point in the element, or in the one that ``host`` names; `nil`: the middle.
-    public var point: Placed<FractionPoint>?
+    public var point: Positioned<FractionPoint>?
     /// `in:`, the id of the view or element that contains the point; `nil`: the element itself.
-    public var host: Placed<String>?
+    public var host: Positioned<String>?
     /// The types that the drag offers; `nil`: those of the view, or for a mock-up's element its label as text.
     public var offers: [Offer]?
 
     public init(
-        place: Place, name: LocalizedText, point: Placed<FractionPoint>?, host: Placed<String>?, offers: [Offer]?
+        position: TextPosition, name: LocalizedText, point: Positioned<FractionPoint>?, host: Positioned<String>?,
+        offers: [Offer]?
     ) {
-        (self.place, self.name, self.point, self.host, self.offers) = (place, name, point, host, offers)
+        (self.position, self.name, self.point, self.host, self.offers) = (position, name, point, host, offers)
     }
 }
 
@@ -51,11 +52,11 @@ public struct DragDescription: Hashable, Sendable {
 /// ```
 public struct Offer: Hashable, Sendable {
     /// A MIME type.
-    public let type: Placed<String>
+    public let type: Positioned<String>
     /// The data, as text; `nil`: the view's own data in that type.
-    public let data: Placed<String>?
+    public let data: Positioned<String>?
 
-    public init(type: Placed<String>, data: Placed<String>?) {
+    public init(type: Positioned<String>, data: Positioned<String>?) {
         (self.type, self.data) = (type, data)
     }
 }
@@ -68,38 +69,39 @@ public struct Offer: Hashable, Sendable {
 /// }
 /// ```
 public struct DropDescription: Hashable, Sendable {
-    public let place: Place
+    public let position: TextPosition
     /// The name, in which `{label}` stands for the element's label.
     public var name: LocalizedText
     /// The point in the element, in the one that ``host`` names, or in the ``well``; `nil`: the middle.
-    public var point: Placed<FractionPoint>?
+    public var point: Positioned<FractionPoint>?
     /// `in:`, the id of the view or element that contains the point; `nil`: the element itself.
-    public var host: Placed<String>?
+    public var host: Positioned<String>?
     /// The well of a card that takes the drop.
-    public var well: Placed<Well>?
+    public var well: Positioned<Well>?
     /// MIME types, with or without `*` as the subtype; `nil`: all that the view takes.
-    public var accepts: [Placed<String>]?
+    public var accepts: [Positioned<String>]?
     /// The effect on the dropped item; `nil`: the view's default.
-    public var outcome: Placed<Outcome>?
+    public var outcome: Positioned<Outcome>?
     /// The reason of a drop that refuses; `nil`: it does not.
     public var refusal: LocalizedText?
     /// Further effects of the drop, in the order of the document.
-    public var followUps: [Placed<FollowUp>]
+    public var followUps: [Positioned<FollowUp>]
     /// The announcement of the drop, in which `{items}` and `{place}` stand for names; `nil`: the app's own words.
     public var message: LocalizedText?
 
     public init(
-        place: Place, name: LocalizedText, point: Placed<FractionPoint>?, host: Placed<String>?, well: Placed<Well>?,
-        accepts: [Placed<String>]?, outcome: Placed<Outcome>?, refusal: LocalizedText? = nil,
-        followUps: [Placed<FollowUp>] = [], message: LocalizedText? = nil
+        position: TextPosition, name: LocalizedText, point: Positioned<FractionPoint>?, host: Positioned<String>?,
+        well: Positioned<Well>?,
+        accepts: [Positioned<String>]?, outcome: Positioned<Outcome>?, refusal: LocalizedText? = nil,
+        followUps: [Positioned<FollowUp>] = [], message: LocalizedText? = nil
     ) {
-        (self.place, self.name, self.point, self.host) = (place, name, point, host)
+        (self.position, self.name, self.point, self.host) = (position, name, point, host)
         (self.well, self.accepts, self.outcome, self.refusal) = (well, accepts, outcome, refusal)
         (self.followUps, self.message) = (followUps, message)
     }
 }
 
-/// The places of a card that take drops.
+/// The positions of a card that take drops.
 ///
 /// ```swift
 /// let isForPortrait = drop.well?.value == .portrait

@@ -14,14 +14,14 @@ public struct Document: Hashable, Sendable {
     public let file: String
     public var title: LocalizedText?
     /// The language of texts without one, and of the scene: a tag such as "en" or "zh-CN".
-    public var language: Placed<String>?
+    public var language: Positioned<String>?
     /// The views, in the order of the window.
     public var views: [ViewDescription]
     /// What the checker is not to say of it, and why.
     public var ignored: [IgnoreDescription]
 
     public init(
-        file: String, title: LocalizedText?, language: Placed<String>?, views: [ViewDescription],
+        file: String, title: LocalizedText?, language: Positioned<String>?, views: [ViewDescription],
         ignored: [IgnoreDescription] = []
     ) {
         self.ignored = ignored
@@ -59,10 +59,10 @@ public enum ViewDescription: Hashable, Sendable {
     case mockup(MockupDescription)
 
     /// Unique among the document's views and elements.
-    public var id: Placed<String> { described.id }
+    public var id: Positioned<String> { described.id }
 
-    /// The place where the view's map begins.
-    public var place: Place { described.place }
+    /// The position where the view's map begins.
+    public var position: TextPosition { described.position }
 }
 
 /// The drags and drops of a view or an element, from a document.
@@ -88,25 +88,25 @@ public struct Descriptions: Hashable, Sendable {
 /// if case .graph(let graph) = view { print(graph.title?.text(in: "en") ?? "", data[graph] ?? []) }
 /// ```
 public struct GraphDescription: Hashable, Sendable {
-    public let id: Placed<String>
-    public let place: Place
+    public let id: Positioned<String>
+    public let position: TextPosition
     public var title: LocalizedText?
     /// The unit of the values, such as "units".
     public var unit: LocalizedText?
     /// The bars, or the name of their file.
     public var bars: BarSource
     /// `columns:`, the columns of the file that are shown; `nil`: it has two.
-    public var columns: Placed<TableColumns>?
+    public var columns: Positioned<TableColumns>?
     /// The drags and drops of each bar.
     public var descriptions: Descriptions
     /// The screen that shows it; `nil`: all screens.
-    public var screen: Placed<String>?
+    public var screen: Positioned<String>?
 
     public init(
-        id: Placed<String>, place: Place, title: LocalizedText?, unit: LocalizedText?, bars: BarSource,
-        columns: Placed<TableColumns>? = nil, descriptions: Descriptions, screen: Placed<String>? = nil
+        id: Positioned<String>, position: TextPosition, title: LocalizedText?, unit: LocalizedText?, bars: BarSource,
+        columns: Positioned<TableColumns>? = nil, descriptions: Descriptions, screen: Positioned<String>? = nil
     ) {
-        (self.id, self.place, self.title, self.unit) = (id, place, title, unit)
+        (self.id, self.position, self.title, self.unit) = (id, position, title, unit)
         self.columns = columns
         (self.bars, self.descriptions, self.screen) = (bars, descriptions, screen)
     }
@@ -122,9 +122,9 @@ public struct GraphDescription: Hashable, Sendable {
 /// ```
 public enum BarSource: Hashable, Sendable {
     /// A CSV file, relative to the document.
-    case file(Placed<String>)
+    case file(Positioned<String>)
     /// The document itself.
-    case list([Placed<Bar>])
+    case list([Positioned<Bar>])
 }
 
 /// `card: ID`: a contact, with its two wells.
@@ -133,22 +133,22 @@ public enum BarSource: Hashable, Sendable {
 /// if case .card(let card) = view { print(card.contact.value, data[card]?.name ?? "") }  // ada.vcf Ada Lovelace
 /// ```
 public struct CardDescription: Hashable, Sendable {
-    public let id: Placed<String>
-    public let place: Place
+    public let id: Positioned<String>
+    public let position: TextPosition
     /// A vCard file, relative to the document.
-    public var contact: Placed<String>
+    public var contact: Positioned<String>
     /// `person:`, whose card of the file it is, by name; `nil`: the file has one card.
-    public var person: Placed<String>?
+    public var person: Positioned<String>?
     /// The drags and drops of the card.
     public var descriptions: Descriptions
     /// The screen that shows it; `nil`: all screens.
-    public var screen: Placed<String>?
+    public var screen: Positioned<String>?
 
     public init(
-        id: Placed<String>, place: Place, contact: Placed<String>, person: Placed<String>? = nil,
-        descriptions: Descriptions, screen: Placed<String>? = nil
+        id: Positioned<String>, position: TextPosition, contact: Positioned<String>, person: Positioned<String>? = nil,
+        descriptions: Descriptions, screen: Positioned<String>? = nil
     ) {
-        (self.id, self.place, self.contact, self.descriptions) = (id, place, contact, descriptions)
+        (self.id, self.position, self.contact, self.descriptions) = (id, position, contact, descriptions)
         (self.person, self.screen) = (person, screen)
     }
 }
@@ -159,28 +159,29 @@ public struct CardDescription: Hashable, Sendable {
 /// if case .mockup(let mockup) = view { print(mockup.elements.map { $0.label.text(in: "en") }) }
 /// ```
 public struct MockupDescription: Hashable, Sendable {
-    public let id: Placed<String>
-    public let place: Place
+    public let id: Positioned<String>
+    public let position: TextPosition
     /// The name of the whole; `nil`: the id.
     public var label: LocalizedText?
     /// What the picture shows as a whole, for those who do not see it; `nil`: nothing is said of it.
     public var description: LocalizedText?
     /// The picture's file, of one of `PictureKind`, relative to the document.
-    public var image: Placed<String>
+    public var image: Positioned<String>
     /// The elements, in reading order.
     public var elements: [ElementDescription]
-    /// The place of the list of elements, for adding to it; `nil`: there is none.
-    public var elementsPlace: Place?
+    /// The position of the list of elements, for adding to it; `nil`: there is none.
+    public var elementsPosition: TextPosition?
     /// The screen that shows it; `nil`: all screens.
-    public var screen: Placed<String>?
+    public var screen: Positioned<String>?
 
     public init(
-        id: Placed<String>, place: Place, label: LocalizedText?, description: LocalizedText? = nil,
-        image: Placed<String>, elements: [ElementDescription], elementsPlace: Place?, screen: Placed<String>? = nil
+        id: Positioned<String>, position: TextPosition, label: LocalizedText?, description: LocalizedText? = nil,
+        image: Positioned<String>, elements: [ElementDescription], elementsPosition: TextPosition?,
+        screen: Positioned<String>? = nil
     ) {
-        (self.id, self.place, self.label, self.image) = (id, place, label, image)
+        (self.id, self.position, self.label, self.image) = (id, position, label, image)
         self.description = description
-        (self.elements, self.elementsPlace, self.screen) = (elements, elementsPlace, screen)
+        (self.elements, self.elementsPosition, self.screen) = (elements, elementsPosition, screen)
     }
 }
 
@@ -191,29 +192,30 @@ public struct MockupDescription: Hashable, Sendable {
 /// print(archive?.frame.value.width ?? 0)
 /// ```
 public struct ElementDescription: Hashable, Sendable {
-    public let id: Placed<String>
-    public let place: Place
+    public let id: Positioned<String>
+    public let position: TextPosition
     /// The name that a screen reader speaks.
     public var label: LocalizedText
     /// The text that is spoken after the label; `nil`: none.
     public var description: LocalizedText?
     /// The frame, in pixels of the picture: x, y, width, height.
-    public var frame: Placed<PixelFrame>
+    public var frame: Positioned<PixelFrame>
     /// The arrangement of the contents; `nil`: they do not make room.
-    public var arrangement: Placed<Arrangement>?
+    public var arrangement: Positioned<Arrangement>?
     /// The distance of the contents from the edges, in pixels of the picture; `nil`: that of the present contents.
-    public var inset: Placed<Double>?
+    public var inset: Positioned<Double>?
     /// The screen that a press, or a drag held over the element, shows; `nil`: none.
-    public var opens: Placed<String>?
+    public var opens: Positioned<String>?
     /// The drags and drops of the element.
     public var descriptions: Descriptions
 
     public init(
-        id: Placed<String>, place: Place, label: LocalizedText, description: LocalizedText?, frame: Placed<PixelFrame>,
-        arrangement: Placed<Arrangement>? = nil, inset: Placed<Double>? = nil, opens: Placed<String>? = nil,
+        id: Positioned<String>, position: TextPosition, label: LocalizedText, description: LocalizedText?,
+        frame: Positioned<PixelFrame>,
+        arrangement: Positioned<Arrangement>? = nil, inset: Positioned<Double>? = nil, opens: Positioned<String>? = nil,
         descriptions: Descriptions
     ) {
-        (self.id, self.place, self.label, self.description) = (id, place, label, description)
+        (self.id, self.position, self.label, self.description) = (id, position, label, description)
         (self.frame, self.arrangement, self.inset) = (frame, arrangement, inset)
         (self.opens, self.descriptions) = (opens, descriptions)
     }

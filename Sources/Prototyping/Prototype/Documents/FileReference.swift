@@ -24,10 +24,10 @@ public struct FileReference: Hashable, Sendable {
             return localized("the file's name holds an invisible control character")
         }
         if let scheme {
-            return localized("\"{scheme}:\" is an address, and only files are read", ["scheme": scheme])
+            return localized("\"{scheme}:\" is an address, but only files are read", ["scheme": scheme])
         }
         if let last = names.last, path.utf8.last != UInt8(ascii: "/"), last != ".", last != ".." { return nil }
-        return localized("\"{path}\" names a folder, and a file is needed", ["path": path])
+        return localized("\"{path}\" names a folder, but a file is needed", ["path": path])
     }
 
     /// Whether the path itself leads out of the document's folder. Links may lead out too.

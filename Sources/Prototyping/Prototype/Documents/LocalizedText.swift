@@ -13,8 +13,8 @@ public struct LocalizedText: Hashable, Sendable {
     /// The texts with their language tags ("en", "zh-CN"), in the written order. The tag of a text without a language
     /// is "".
     public var texts: [Entry]
-    /// The place of the text, or of the map, in the file.
-    public let place: Place
+    /// The position of the text, or of the map, in the file.
+    public let position: TextPosition
 
     /// The text in one language.
     ///
@@ -24,17 +24,17 @@ public struct LocalizedText: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// A language tag, as in BCP 47.
         public let language: String
-        public var text: Placed<String>
+        public var text: Positioned<String>
 
-        public init(language: String, text: Placed<String>) {
+        public init(language: String, text: Positioned<String>) {
             self.language = language
             self.text = text
         }
     }
 
-    public init(texts: [Entry], place: Place) {
+    public init(texts: [Entry], position: TextPosition) {
         self.texts = texts
-        self.place = place
+        self.position = position
     }
 
     /// The text in `language`, else in its base language, else the one without a language, else the English one, else

@@ -73,7 +73,9 @@ public enum Outcome: String, Hashable, Sendable, CaseIterable {
         case .copy:
             Rule(
                 title: localized("Copy it here", context: "outcome of a drop"),
-                instruction: "Show what is dropped here too. Say how that is undone.", look: .picture)
+                instruction:
+                    "Show a copy of what is dropped here, which is dragged, sorted and removed as its original is. Say how that is undone.",
+                look: .picture)
         case .remove:
             Rule(
                 title: localized("Remove it", context: "outcome of a drop"),

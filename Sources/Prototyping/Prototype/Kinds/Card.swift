@@ -8,7 +8,7 @@ extension CardDescription: DescribedView {
 
     public var ownTexts: [ViewText] { [] }
 
-    public var file: Placed<String>? { contact }
+    public var file: Positioned<String>? { contact }
 
     public var ownDescriptions: Descriptions? { descriptions }
 
@@ -51,7 +51,7 @@ extension CardDescription: DescribedView {
             ["path": contact.value, "people": names.joined(separator: ", ") + (cards.count > 20 ? ", …" : "")])
         throw ProblemsError([
             Problem(
-                file: files.file, place: (person ?? contact).place, message: message,
+                file: files.file, position: (person ?? contact).position, message: message,
                 remedy: person.flatMap { Suggestion.remedy(for: $0.value, among: names) }
                     ?? ProblemLog.remedy(example: "person: \(names.first ?? "")"))
         ])

@@ -12,9 +12,9 @@ public protocol DescribedView: Hashable, Sendable {
     /// The contents of its file: bars, a contact, or the bytes of a picture.
     associatedtype Content: Sendable
 
-    var id: Placed<String> { get }
-    /// The place where its map begins.
-    var place: Place { get }
+    var id: Positioned<String> { get }
+    /// The position where its map begins.
+    var position: TextPosition { get }
 
     /// The person's word for such a view: "Graph".
     static var kindName: String { get }
@@ -23,13 +23,13 @@ public protocol DescribedView: Hashable, Sendable {
     var ownTexts: [ViewText] { get }
 
     /// The file that it refers to; `nil`: none.
-    var file: Placed<String>? { get }
+    var file: Positioned<String>? { get }
 
     /// The drags and drops of the view, or of each of its bars; `nil`: only its elements have some.
     var ownDescriptions: Descriptions? { get }
 
     /// The screen that shows it; `nil`: all screens.
-    var screen: Placed<String>? { get }
+    var screen: Positioned<String>? { get }
 
     /// The labels of its items, if its drags and drops belong to each item, such as each bar of a graph; `nil`: they
     /// belong to the view.
@@ -48,7 +48,7 @@ public protocol DescribedView: Hashable, Sendable {
     ///
     /// - Parameter files: The document's files.
     /// - Returns: The file's contents.
-    /// - Throws: `ProblemsError` at the place of the reference.
+    /// - Throws: `ProblemsError` at the position of the reference.
     func load(from files: some FileReading) throws(ProblemsError) -> Content
 }
 

@@ -13,7 +13,7 @@ extension GraphDescription: DescribedView {
         ]
     }
 
-    public var file: Placed<String>? {
+    public var file: Positioned<String>? {
         guard case .file(let path) = bars else { return nil }
         return path
     }
@@ -48,7 +48,7 @@ extension GraphDescription: DescribedView {
             } catch let error as BarTableError {
                 let own = error.problems.map {
                     Problem(
-                        file: files.path(of: path.value), place: Place(line: $0.line, column: $0.column),
+                        file: files.path(of: path.value), position: TextPosition(line: $0.line, column: $0.column),
                         message: $0.kind.sentence.withoutStop)
                 }
                 throw ProblemsError([files.unusable(path)] + own)

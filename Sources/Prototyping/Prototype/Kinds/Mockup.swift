@@ -13,7 +13,7 @@ extension MockupDescription: DescribedView {
         ]
     }
 
-    public var file: Placed<String>? { image }
+    public var file: Positioned<String>? { image }
 
     public var ownDescriptions: Descriptions? { nil }
 

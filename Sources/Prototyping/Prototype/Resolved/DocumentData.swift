@@ -21,8 +21,8 @@ public protocol FileReading {
     ///   - reference: The reference in the document.
     ///   - limit: The most bytes to read.
     /// - Returns: The file's contents.
-    /// - Throws: `ProblemsError` at the place of the reference.
-    func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8]
+    /// - Throws: `ProblemsError` at the position of the reference.
+    func bytes(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8]
 
     /// Reads a picture. A drawing comes as plain SVG, with the pictures in it that it shows.
     ///
@@ -30,20 +30,20 @@ public protocol FileReading {
     ///   - reference: The reference in the document.
     ///   - limit: The most bytes to read.
     /// - Returns: The picture.
-    /// - Throws: `ProblemsError` at the place of the reference.
-    func picture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8]
+    /// - Throws: `ProblemsError` at the position of the reference.
+    func picture(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8]
 }
 
 extension FileReading {
     /// Reads the file as it is.
-    public func picture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+    public func picture(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         try bytes(of: reference, limit: limit)
     }
 
     /// The problem of a file that can be read but not used.
-    public func unusable(_ reference: Placed<String>, remedy: String? = nil) -> Problem {
+    public func unusable(_ reference: Positioned<String>, remedy: String? = nil) -> Problem {
         Problem(
-            file: file, place: reference.place,
+            file: file, position: reference.position,
             message: localized("\"{path}\" cannot be used", ["path": reference.value]), remedy: remedy)
     }
 }
@@ -76,7 +76,7 @@ public struct DocumentData: Sendable {
     /// - Parameters:
     ///   - document: The document with the references.
     ///   - files: Reads them.
-    /// - Returns: The contents that could be read, and the problems of the others, at the places of the references.
+    /// - Returns: The contents that could be read, and the problems of the others, at the positions of the references.
     public static func load(
         _ document: Document, from files: some FileReading
     ) -> (data: DocumentData, problems: [Problem]) {
@@ -88,7 +88,7 @@ public struct DocumentData: Sendable {
             guard data.barCount <= barLimit else {
                 problems.append(
                     Problem(
-                        file: files.file, place: view.described.id.place,
+                        file: files.file, position: view.described.id.position,
                         message: localized(
                             "the graphs have more than {count} bars together", ["count": "\(barLimit)"])))
                 break
@@ -129,14 +129,14 @@ private final class ReadOnce<Files: FileReading>: FileReading {
 
     func path(of reference: String) -> String { files.path(of: reference) }
 
-    func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+    func bytes(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         if let bytes = known[reference.value], bytes.count <= limit { return bytes }
         let bytes = try files.bytes(of: reference, limit: limit)
         known[reference.value] = bytes
         return bytes
     }
 
-    func picture(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+    func picture(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         if let bytes = pictures[reference.value], bytes.count <= limit { return bytes }
         let bytes = try files.picture(of: reference, limit: limit)
         pictures[reference.value] = bytes

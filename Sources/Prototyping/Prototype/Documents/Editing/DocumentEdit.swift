@@ -8,9 +8,9 @@ import YAMLReading
 /// ```
 public enum DocumentEdit: Hashable, Sendable {
     /// Sets a text in a language; `nil`: in the document's. An empty text removes an optional key.
-    case setText(TextPlace, String, language: String?)
+    case setText(TextReference, String, language: String?)
     /// Moves the point of a drag or a drop, rounded to thousandths.
-    case setPoint(InteractionPlace, FractionPoint)
+    case setPoint(InteractionReference, FractionPoint)
     /// Moves or resizes a mock-up's element, rounded to tenths of a pixel.
     case setFrame(element: String, PixelFrame)
     /// Sets the arrangement of an element's contents; `nil`: they do not make room.
@@ -20,15 +20,15 @@ public enum DocumentEdit: Hashable, Sendable {
     case removeElement(String)
     /// Adds a drag or a drop at the end of a view's or an element's list.
     case add(NewInteraction, InteractionKind, owner: String)
-    case remove(InteractionPlace)
+    case remove(InteractionReference)
     /// Sets the types that a drop accepts; none: all that the view takes.
-    case setAccepted(InteractionPlace, [String])
+    case setAccepted(InteractionReference, [String])
     /// Sets the effect on the dropped item; `nil`: the view's default. A refusal has its reason.
-    case setOutcome(InteractionPlace, Outcome?, why: String = "")
+    case setOutcome(InteractionReference, Outcome?, why: String = "")
     /// Sets the further effects of a drop.
-    case setFollowUps(InteractionPlace, [FollowUp])
-    /// Replaces the value that begins at a place of the file.
-    case setValue(at: Place, EditedValue)
+    case setFollowUps(InteractionReference, [FollowUp])
+    /// Replaces the value that begins at a position of the file.
+    case setValue(at: TextPosition, EditedValue)
     /// Changes the id of a view or an element, and all references to it.
     case setID(String, String)
     /// Adds a copy of an element at the end of its mock-up's list.
@@ -37,6 +37,8 @@ public enum DocumentEdit: Hashable, Sendable {
     case addCopies([CopiedElement], mockup: String)
     /// Moves an element before or after its neighbour in the document.
     case moveElement(String, isDown: Bool)
+    /// Puts the elements of a mock-up into an order, by their ids. Those that are not named stay behind the others.
+    case orderElements([String])
     /// Makes several edits in order, all or none.
     case all([DocumentEdit])
     /// Sets the screen that an element opens; `nil`: none.
@@ -46,7 +48,7 @@ public enum DocumentEdit: Hashable, Sendable {
     /// Adds a mock-up at the end of the views.
     case addMockup(NewMockup)
     /// Sets the types that a drag offers; none: those of the view. Types that stay keep their data.
-    case setOffered(InteractionPlace, [String])
+    case setOffered(InteractionReference, [String])
     /// Sets the screen that shows a view; `nil`: all screens.
     case setScreen(view: String, String?)
 }
@@ -59,9 +61,9 @@ extension InteractionKind {
 /// A drag or drop of a document.
 ///
 /// ```swift
-/// InteractionPlace(owner: "archive", kind: .drop, index: 0)  // the first drop of "archive"
+/// InteractionReference(owner: "archive", kind: .drop, index: 0)  // the first drop of "archive"
 /// ```
-public struct InteractionPlace: Hashable, Sendable {
+public struct InteractionReference: Hashable, Sendable {
     /// The id of the view or element that has it.
     public let owner: String
     public let kind: InteractionKind
@@ -78,16 +80,16 @@ public struct InteractionPlace: Hashable, Sendable {
 /// ```swift
 /// let renamed = try source.applying(.setText(.of("archive", .label), "Archiv", language: "de"))
 /// ```
-public enum TextPlace: Hashable, Sendable {
+public enum TextReference: Hashable, Sendable {
     /// The document's title.
     case title
     /// A text of a view or an element, by its id.
     case of(String, TextKey)
-    case name(InteractionPlace)
+    case name(InteractionReference)
     /// The reason of a drop that refuses.
-    case refusal(InteractionPlace)
+    case refusal(InteractionReference)
     /// The announcement of a drop.
-    case message(InteractionPlace)
+    case message(InteractionReference)
 
     /// The keys of a document whose values are texts for people.
     public enum TextKey: String, Hashable, Sendable, CaseIterable {

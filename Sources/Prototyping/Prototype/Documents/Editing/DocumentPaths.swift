@@ -35,8 +35,8 @@ struct DocumentPaths {
         throw .nothingThere
     }
 
-    func path(of place: InteractionPlace) throws(DocumentEditError) -> [YAMLStep] {
-        try path(of: place.owner) + [.key(place.kind.key), .item(place.index)]
+    func path(of reference: InteractionReference) throws(DocumentEditError) -> [YAMLStep] {
+        try path(of: reference.owner) + [.key(reference.kind.key), .item(reference.index)]
     }
 
     func view(_ id: String) throws(DocumentEditError) -> ViewDescription {
@@ -66,39 +66,41 @@ struct DocumentPaths {
     }
 
     private func interaction(
-        _ place: InteractionPlace
+        _ reference: InteractionReference
     ) throws(DocumentEditError) -> (name: LocalizedText, hasPoint: Bool) {
-        let descriptions = try self.descriptions(of: place.owner)
-        switch place.kind {
+        let descriptions = try self.descriptions(of: reference.owner)
+        switch reference.kind {
         case .drag:
-            guard let drags = descriptions.drags, drags.indices.contains(place.index) else { throw .nothingThere }
-            return (drags[place.index].name, drags[place.index].point != nil)
+            guard let drags = descriptions.drags, drags.indices.contains(reference.index) else { throw .nothingThere }
+            return (drags[reference.index].name, drags[reference.index].point != nil)
         case .drop:
-            guard let drops = descriptions.drops, drops.indices.contains(place.index) else { throw .nothingThere }
-            return (drops[place.index].name, drops[place.index].point != nil)
+            guard let drops = descriptions.drops, drops.indices.contains(reference.index) else { throw .nothingThere }
+            return (drops[reference.index].name, drops[reference.index].point != nil)
         }
     }
 
-    func drop(at place: InteractionPlace) throws(DocumentEditError) -> DropDescription {
-        guard place.kind == .drop, let drops = try descriptions(of: place.owner).drops,
-            drops.indices.contains(place.index)
+    func drop(at reference: InteractionReference) throws(DocumentEditError) -> DropDescription {
+        guard reference.kind == .drop, let drops = try descriptions(of: reference.owner).drops,
+            drops.indices.contains(reference.index)
         else { throw .nothingThere }
-        return drops[place.index]
+        return drops[reference.index]
     }
 
-    func hasPoint(_ place: InteractionPlace) throws(DocumentEditError) -> Bool { try interaction(place).hasPoint }
+    func hasPoint(_ reference: InteractionReference) throws(DocumentEditError) -> Bool {
+        try interaction(reference).hasPoint
+    }
 
     /// The owner and the key of a text, and its present value.
     func text(
-        _ place: TextPlace
+        _ reference: TextReference
     ) throws(DocumentEditError) -> (owner: [YAMLStep], key: String, current: LocalizedText?, isOptional: Bool) {
-        switch place {
+        switch reference {
         case .title: return ([], "title", document.title, true)
-        case .refusal(let place):
-            guard let reason = try drop(at: place).refusal else { throw .nothingThere }
-            return (try path(of: place), "refuse", reason, false)
-        case .message(let place): return (try path(of: place), "say", try drop(at: place).message, true)
-        case .name(let place): return (try path(of: place), "name", try interaction(place).name, false)
+        case .refusal(let reference):
+            guard let reason = try drop(at: reference).refusal else { throw .nothingThere }
+            return (try path(of: reference), "refuse", reason, false)
+        case .message(let reference): return (try path(of: reference), "say", try drop(at: reference).message, true)
+        case .name(let reference): return (try path(of: reference), "name", try interaction(reference).name, false)
         case .of(let id, let key):
             let path = try self.path(of: id)
             if let element = self.element(id) {

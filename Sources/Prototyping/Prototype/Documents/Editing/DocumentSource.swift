@@ -50,7 +50,7 @@ public struct DocumentSource: Sendable {
         let source = YAMLSource(bytes, log: log)
         document = try DocumentReader.read(source?.root, log)
         guard let source else {
-            throw ProblemsError([Problem(file: file, place: nil, message: localized("the file cannot be read"))])
+            throw ProblemsError([Problem(file: file, position: nil, message: localized("the file cannot be read"))])
         }
         self.source = source
     }
@@ -118,11 +118,12 @@ public struct DocumentSource: Sendable {
     private func text(after edit: DocumentEdit) throws -> YAMLSource {
         let paths = DocumentPaths(document: document)
         switch edit {
-        case .setText(let place, let text, let language): return try setting(place, to: text, in: language, paths)
-        case .setPoint(let place, let point):
-            let owner = try paths.path(of: place)
+        case .setText(let reference, let text, let language):
+            return try setting(reference, to: text, in: language, paths)
+        case .setPoint(let reference, let point):
+            let owner = try paths.path(of: reference)
             return try setting(
-                "point", of: owner, to: YAMLValue(point), isThere: try paths.hasPoint(place), after: ["name"])
+                "point", of: owner, to: YAMLValue(point), isThere: try paths.hasPoint(reference), after: ["name"])
         case .setFrame(let element, let frame):
             return try source.setting(try paths.path(of: element) + [.key("frame")], to: YAMLValue(frame))
         case .setArrangement(let element, let arrangement):
@@ -139,16 +140,17 @@ public struct DocumentSource: Sendable {
             return try source.inserting(
                 .init(kind.key, .list([value])), into: path,
                 after: DocumentPaths.heads + (kind == .drop ? ["drags"] : []))
-        case .remove(let place): return try source.removing(try paths.path(of: place))
-        case .setAccepted(let place, let types): return try setting(accepted: types, of: try paths.path(of: place))
-        case .setOutcome(let place, let outcome, let why):
-            let kept = try paths.drop(at: place).followUps.map(\.value)
-            return try setting(outcome, because: why, kept, of: try paths.path(of: place))
-        case .setFollowUps(let place, let steps):
-            let drop = try paths.drop(at: place)
+        case .remove(let reference): return try source.removing(try paths.path(of: reference))
+        case .setAccepted(let reference, let types):
+            return try setting(accepted: types, of: try paths.path(of: reference))
+        case .setOutcome(let reference, let outcome, let why):
+            let kept = try paths.drop(at: reference).followUps.map(\.value)
+            return try setting(outcome, because: why, kept, of: try paths.path(of: reference))
+        case .setFollowUps(let reference, let steps):
+            let drop = try paths.drop(at: reference)
             let why = drop.refusal?.texts.first?.text.value ?? ""
-            return try setting(drop.outcome?.value, because: why, steps, of: try paths.path(of: place))
-        case .setValue(let place, let value): return try setting(value, at: place)
+            return try setting(drop.outcome?.value, because: why, steps, of: try paths.path(of: reference))
+        case .setValue(let position, let value): return try setting(value, at: position)
         case .setID(let old, let new): return try renaming(old, to: new, paths)
         case .duplicateElement(let id, let new, let frame): return try duplicating(id, as: new, at: frame, paths)
         case .addCopies(let copies, let mockup): return try adding(copies, to: mockup, paths)
@@ -156,8 +158,10 @@ public struct DocumentSource: Sendable {
             guard case .mockup = try paths.view(mockup) else { throw DocumentEditError.nothingThere }
             return try source.setting(try paths.path(of: mockup) + [.key("image")], to: .text(image))
         case .addMockup(let mockup): return try source.appending(YAMLValue(mockup), to: [.key("views")], inLines: true)
-        case .setOffered(let place, let types): return try setting(offered: types, of: try paths.path(of: place))
+        case .setOffered(let reference, let types):
+            return try setting(offered: types, of: try paths.path(of: reference))
         case .moveElement(let id, let isDown): return try moving(id, isDown: isDown, paths)
+        case .orderElements(let ids): return try ordering(ids, paths)
         case .all: return source
         case .setOpens(let element, let screen):
             guard try paths.isElement(element) else { throw DocumentEditError.nothingThere }
@@ -198,7 +202,7 @@ public struct DocumentSource: Sendable {
         guard case .mockup(let description) = try paths.view(mockup) else { throw DocumentEditError.nothingThere }
         let path = try paths.path(of: mockup)
         let value = YAMLValue(element)
-        if description.elementsPlace != nil {
+        if description.elementsPosition != nil {
             return try source.appending(value, to: path + [.key("elements")], inLines: true)
         }
         return try source.inserting(.init("elements", .list([value])), into: path)
@@ -207,10 +211,10 @@ public struct DocumentSource: Sendable {
     // MARK: Texts
 
     private func setting(
-        _ place: TextPlace, to text: String, in language: String?, _ paths: DocumentPaths
+        _ reference: TextReference, to text: String, in language: String?, _ paths: DocumentPaths
     ) throws -> YAMLSource {
-        var (owner, key, current, isOptional) = try paths.text(place)
-        if case .refusal = place, source.has(owner + [.key("then")]) { owner.append(.key("then")) }
+        var (owner, key, current, isOptional) = try paths.text(reference)
+        if case .refusal = reference, source.has(owner + [.key("then")]) { owner.append(.key("then")) }
         let path = owner + [.key(key)]
         let main = document.language?.value ?? "en"
         guard let current else {

@@ -90,7 +90,7 @@ extension DocumentSource {
     func adding(_ copies: [CopiedElement], to mockup: String, _ paths: DocumentPaths) throws -> YAMLSource {
         guard case .mockup(let description) = try paths.view(mockup) else { throw DocumentEditError.nothingThere }
         let path = try paths.path(of: mockup)
-        guard description.elementsPlace != nil else {
+        guard description.elementsPosition != nil else {
             return try source.inserting(.init("elements", .list(copies.map(\.yaml))), into: path)
         }
         var source = source

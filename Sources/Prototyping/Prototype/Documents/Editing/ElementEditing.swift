@@ -3,7 +3,7 @@ import YAMLReading
 /// A value that replaces another.
 ///
 /// ```swift
-/// DocumentEdit.setValue(at: finding.place, .text("text/plain"))
+/// DocumentEdit.setValue(at: finding.position, .text("text/plain"))
 /// ```
 public enum EditedValue: Hashable, Sendable {
     case text(String)
@@ -13,8 +13,8 @@ public enum EditedValue: Hashable, Sendable {
 
 /// Edits ids, copies and the order of elements.
 extension DocumentSource {
-    func setting(_ value: EditedValue, at place: Place) throws -> YAMLSource {
-        guard let path = source.path(at: place) else { throw DocumentEditError.nothingThere }
+    func setting(_ value: EditedValue, at position: TextPosition) throws -> YAMLSource {
+        guard let path = source.path(at: position) else { throw DocumentEditError.nothingThere }
         let new: YAMLValue =
             switch value {
             case .text(let text): .text(text)
@@ -73,6 +73,25 @@ extension DocumentSource {
         let path = try paths.path(of: id)
         guard try paths.isElement(id), case .item(let index)? = path.last else { throw DocumentEditError.nothingThere }
         return try source.swapping(isDown ? index : index - 1, in: Array(path.dropLast()))
+    }
+
+    /// Puts elements of one mock-up into an order, by exchanging neighbours: comments go with their elements.
+    func ordering(_ ids: [String], _ paths: DocumentPaths) throws -> YAMLSource {
+        guard let first = ids.first, try paths.isElement(first) else { throw DocumentEditError.nothingThere }
+        let list = Array(try paths.path(of: first).dropLast())
+        let known = document.views.lazy.compactMap { $0.described.listedElements?.map(\.id.value) }
+            .first { $0.contains(first) }
+        guard var now = known, Set(ids).isSubset(of: now) else { throw DocumentEditError.nothingThere }
+        var source = source
+        for (target, id) in ids.enumerated() {
+            guard var index = now.firstIndex(of: id) else { throw DocumentEditError.nothingThere }
+            while index > target {
+                source = try source.swapping(index - 1, in: list)
+                now.swapAt(index - 1, index)
+                index -= 1
+            }
+        }
+        return source
     }
 }
 

@@ -4,14 +4,14 @@ import YAMLReading
 /// Reads `screen:`, `opens:`, `then:` and `say:`.
 extension DocumentBuilder {
     /// Reads the screen that shows a view.
-    func screen(_ map: MapReader) -> Placed<String>? {
+    func screen(_ map: MapReader) -> Positioned<String>? {
         guard let node = map.node("screen"), let name = log.identifier(node, of: "screen") else { return nil }
         screens.insert(name.value)
         return name
     }
 
     /// Reads a reference to a screen.
-    func screenName(_ node: YAMLNode, of key: String) -> Placed<String>? {
+    func screenName(_ node: YAMLNode, of key: String) -> Positioned<String>? {
         guard let name = log.identifier(node, of: key) else { return nil }
         wantedScreens.append(name)
         return name
@@ -21,7 +21,7 @@ extension DocumentBuilder {
     func checkScreens() {
         for name in wantedScreens where !screens.contains(name.value) && !log.isFull {
             log.add(
-                localized("there is no screen \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.place,
+                localized("there is no screen \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.position,
                 remedy: Suggestion.remedy(for: name.value, among: screens.sorted())
                     ?? localized("Write “screen: {name}” into the views that are on it", ["name": name.value]))
         }
@@ -31,9 +31,9 @@ extension DocumentBuilder {
 
     /// The effects and the announcement of a drop.
     struct Behaviour {
-        var outcome: Placed<Outcome>?
+        var outcome: Positioned<Outcome>?
         var refusal: LocalizedText?
-        var followUps: [Placed<FollowUp>] = []
+        var followUps: [Positioned<FollowUp>] = []
         var message: LocalizedText?
     }
 
@@ -46,27 +46,28 @@ extension DocumentBuilder {
         if let refusal = map.node("refuse") {
             if let node {
                 log.add(
-                    localized("a drop has either \"then\" or \"refuse\""), at: max(node.place, refusal.place),
+                    localized("a drop has either \"then\" or \"refuse\""), at: max(node.position, refusal.position),
                     remedy: localized("Leave out one of them"))
                 return behaviour
             }
-            set(self.refusal(refusal), at: refusal.place, in: &behaviour)
+            set(self.refusal(refusal), at: refusal.position, in: &behaviour)
             return behaviour
         }
         guard let node else { return behaviour }
         guard case .list(let items) = node.content else {
             read(node, into: &behaviour)
-            finish(&behaviour, at: node.place)
+            finish(&behaviour, at: node.position)
             return behaviour
         }
         guard !items.isEmpty, items.count <= Self.stepLimit else {
             log.add(
-                localized("\"then\" is a list of 1 to {count} things", ["count": "\(Self.stepLimit)"]), at: node.place,
+                localized("\"then\" is a list of 1 to {count} things", ["count": "\(Self.stepLimit)"]),
+                at: node.position,
                 remedy: ProblemLog.remedy(example: "then: [move, count]"))
             return behaviour
         }
         for item in items { read(item, into: &behaviour) }
-        finish(&behaviour, at: node.place)
+        finish(&behaviour, at: node.position)
         return behaviour
     }
 
@@ -75,16 +76,16 @@ extension DocumentBuilder {
     private static var reasonExample: String { "\"It is already there\"" }
 
     /// Completes the outcome if there are further effects: a counted item is also shown, and otherwise the item stays.
-    private func finish(_ behaviour: inout Behaviour, at place: Place) {
+    private func finish(_ behaviour: inout Behaviour, at position: TextPosition) {
         guard !behaviour.followUps.isEmpty else { return }
         if behaviour.outcome?.value == .refuse {
             log.add(
-                localized("a drop that refuses does nothing else"), at: place,
+                localized("a drop that refuses does nothing else"), at: position,
                 remedy: ProblemLog.remedy(example: "then: {refuse: \(Self.reasonExample)}"))
         }
         guard behaviour.outcome == nil else { return }
         let count = behaviour.followUps.firstIndex { $0.value == .count }
-        behaviour.outcome = Placed(count == nil ? .stay : .count, at: place)
+        behaviour.outcome = Positioned(count == nil ? .stay : .count, at: position)
         if let count { behaviour.followUps.remove(at: count) }
     }
 
@@ -92,23 +93,23 @@ extension DocumentBuilder {
         if case .map = node.content { return readMap(node, into: &behaviour) }
         guard let word = log.text(node, of: "then", example: "move") else { return }
         switch word.value {
-        case "count": add(.count, at: word.place, to: &behaviour)
-        case "open": add(.open, at: word.place, to: &behaviour)
+        case "count": add(.count, at: word.position, to: &behaviour)
+        case "open": add(.open, at: word.position, to: &behaviour)
         case Outcome.refuse.rawValue:
             log.add(
-                localized("a refusal says why"), at: word.place,
+                localized("a refusal says why"), at: word.position,
                 remedy: ProblemLog.remedy(example: "then: {refuse: \(Self.reasonExample)}"))
         default:
             guard let outcome = Outcome(rawValue: word.value) else { return unknown(word) }
-            set(outcome, at: word.place, in: &behaviour)
+            set(outcome, at: word.position, in: &behaviour)
         }
     }
 
-    private func unknown(_ word: Placed<String>) {
+    private func unknown(_ word: Positioned<String>) {
         let words = (Outcome.words.map(\.rawValue) + ["open"]).sorted()
         let maps = "{refuse: \(Self.reasonExample)}, {go: archive}, {mark: done}"
         log.add(
-            localized("\"then\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.place,
+            localized("\"then\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.position,
             remedy: Suggestion.remedy(for: word.value, among: words)
                 ?? localized(
                     "It is one of {words}, or {refusal}", ["words": words.joined(separator: ", "), "refusal": maps]))
@@ -118,15 +119,15 @@ extension DocumentBuilder {
         guard let map = MapReader(node, subject: "\"then\"", log: log) else { return }
         let (go, mark, of) = (map.node("go"), map.node("mark"), map.node("of"))
         if let go {
-            if let screen = screenName(go, of: "go") { add(.go(screen.value), at: go.place, to: &behaviour) }
+            if let screen = screenName(go, of: "go") { add(.go(screen.value), at: go.position, to: &behaviour) }
         }
         if let mark, let kind = self.mark(mark) {
             let element = of.flatMap { elementName($0) }
-            add(.mark(kind, element: element), at: mark.place, to: &behaviour)
+            add(.mark(kind, element: element), at: mark.position, to: &behaviour)
         }
         if go == nil, mark == nil {
             let reason = map.required("refuse", example: Self.reasonExample).flatMap { refusal($0) }
-            set(reason, at: node.place, in: &behaviour)
+            set(reason, at: node.position, in: &behaviour)
         }
         map.finish { key in key == "of" ? localized("Only “mark” has it") : nil }
     }
@@ -136,7 +137,7 @@ extension DocumentBuilder {
         guard let word = log.text(node, of: "mark", example: words[0]) else { return nil }
         if let mark = Mark(rawValue: word.value) { return mark }
         log.add(
-            localized("\"mark\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.place,
+            localized("\"mark\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.position,
             remedy: Suggestion.remedy(for: word.value, among: words)
                 ?? localized("It is one of {words}", ["words": words.joined(separator: ", ")]))
         return nil
@@ -148,25 +149,25 @@ extension DocumentBuilder {
         return id.value
     }
 
-    private func add(_ step: FollowUp, at place: Place, to behaviour: inout Behaviour) {
-        guard !behaviour.followUps.contains(where: { $0.value == step }) else { return twice(at: place) }
-        behaviour.followUps.append(Placed(step, at: place))
+    private func add(_ step: FollowUp, at position: TextPosition, to behaviour: inout Behaviour) {
+        guard !behaviour.followUps.contains(where: { $0.value == step }) else { return twice(at: position) }
+        behaviour.followUps.append(Positioned(step, at: position))
     }
 
-    private func set(_ outcome: Outcome, at place: Place, in behaviour: inout Behaviour) {
-        guard behaviour.outcome == nil else { return twice(at: place) }
-        behaviour.outcome = Placed(outcome, at: place)
+    private func set(_ outcome: Outcome, at position: TextPosition, in behaviour: inout Behaviour) {
+        guard behaviour.outcome == nil else { return twice(at: position) }
+        behaviour.outcome = Positioned(outcome, at: position)
     }
 
-    private func set(_ refusal: LocalizedText?, at place: Place, in behaviour: inout Behaviour) {
+    private func set(_ refusal: LocalizedText?, at position: TextPosition, in behaviour: inout Behaviour) {
         guard let refusal else { return }
-        set(.refuse, at: place, in: &behaviour)
+        set(.refuse, at: position, in: &behaviour)
         behaviour.refusal = refusal
     }
 
-    private func twice(at place: Place) {
+    private func twice(at position: TextPosition) {
         log.add(
-            localized("a drop cannot do two such things at once"), at: place,
+            localized("a drop cannot do two such things at once"), at: position,
             remedy: localized("Keep one of them"))
     }
 

@@ -34,7 +34,7 @@ public enum DocumentReader {
         let document = root.flatMap { DocumentBuilder(log: log).document($0) }
         try log.throwIfAny()
         guard let document else {
-            throw ProblemsError([Problem(file: log.file, place: nil, message: localized("the file cannot be read"))])
+            throw ProblemsError([Problem(file: log.file, position: nil, message: localized("the file cannot be read"))])
         }
         return document
     }
@@ -43,14 +43,14 @@ public enum DocumentReader {
 /// Makes a document from its YAML.
 final class DocumentBuilder {
     let log: ProblemLog
-    /// All ids with their first places.
-    private var ids: [String: Place] = [:]
+    /// All ids with their first positions.
+    private var ids: [String: TextPosition] = [:]
     /// The references in `in:` and `of:`, which are checked when all ids are known.
-    var hosts: [Placed<String>] = []
+    var hosts: [Positioned<String>] = []
     /// The screens of the views.
     var screens: Set<String> = []
     /// The references to screens, which are checked when all views are known.
-    var wantedScreens: [Placed<String>] = []
+    var wantedScreens: [Positioned<String>] = []
     /// The number of drags and drops so far.
     var interactionCount = 0
 
@@ -79,7 +79,7 @@ final class DocumentBuilder {
         guard let node = map.required("dragoman", example: "\(DocumentReader.format)") else { return true }
         guard case .scalar(let text, _) = node.content, let format = Int(text), format > 0 else {
             log.add(
-                localized("\"dragoman\" must be the number of the document's format"), at: node.place,
+                localized("\"dragoman\" must be the number of the document's format"), at: node.position,
                 remedy: ProblemLog.remedy(example: "dragoman: \(DocumentReader.format)"))
             return true
         }
@@ -87,7 +87,7 @@ final class DocumentBuilder {
         log.add(
             localized(
                 "this Dragoman is too old for a document of format {format}: it reads format {known}",
-                ["format": "\(format)", "known": "\(DocumentReader.format)"]), at: node.place,
+                ["format": "\(format)", "known": "\(DocumentReader.format)"]), at: node.position,
             remedy: localized("Use a newer Dragoman"))
         return false
     }
@@ -99,7 +99,7 @@ final class DocumentBuilder {
         else { return [] }
         if items.isEmpty {
             log.add(
-                localized("a document needs a view"), at: node.place,
+                localized("a document needs a view"), at: node.position,
                 remedy: ProblemLog.remedy(example: "views: \(example)"))
         }
         var views: [ViewDescription] = []
@@ -116,27 +116,27 @@ final class DocumentBuilder {
     var isFull: Bool { ids.count > DocumentReader.elementLimit }
 
     /// Reads and records an id; logs invalid and duplicate ones.
-    func newIdentifier(_ node: YAMLNode, of key: String) -> Placed<String>? {
+    func newIdentifier(_ node: YAMLNode, of key: String) -> Positioned<String>? {
         guard let id = log.identifier(node, of: key) else { return nil }
         if let first = ids[id.value] {
             log.add(
-                localized("\"{id}\" is already the id of something else", ["id": id.value]), at: id.place,
+                localized("\"{id}\" is already the id of something else", ["id": id.value]), at: id.position,
                 remedy: localized(
                     "The first is in line {line}; give each an id of its own", ["line": "\(first.line)"]))
             return id
         }
-        ids[id.value] = id.place
+        ids[id.value] = id.position
         if isFull {
             log.add(
                 localized(
                     "there are more than {count} views and elements", ["count": "\(DocumentReader.elementLimit)"]),
-                at: id.place, remedy: localized("Make several documents of it"))
+                at: id.position, remedy: localized("Split it into several documents"))
         }
         return id
     }
 
     /// Reads `in:`.
-    func host(_ map: MapReader) -> Placed<String>? {
+    func host(_ map: MapReader) -> Positioned<String>? {
         guard let node = map.node("in"), let id = log.identifier(node, of: "in") else { return nil }
         hosts.append(id)
         return id
@@ -150,7 +150,7 @@ final class DocumentBuilder {
         let known = ids.keys.sorted()
         for host in unknown where !log.isFull {
             log.add(
-                localized("there is no view or element \"{id}\"", ["id": host.value]), at: host.place,
+                localized("there is no view or element \"{id}\"", ["id": host.value]), at: host.position,
                 remedy: Suggestion.remedy(for: host.value, among: known)
                     ?? localized("Write the id of one, or leave \"in\" out"))
         }

@@ -13,18 +13,18 @@ extension ProblemLog {
     static let fractionLimit = 100.0
 
     /// Reads a text without invisible characters, up to ``LocalizedText/limit``.
-    func plainText(_ node: YAMLNode, of key: String, example: String? = nil) -> Placed<String>? {
+    func plainText(_ node: YAMLNode, of key: String, example: String? = nil) -> Positioned<String>? {
         guard let text = text(node, of: key, example: example) else { return nil }
         guard text.value.unicodeScalars.count <= LocalizedText.limit else {
             add(
                 localized(
                     "\"{key}\" has more than {count} letters", ["key": key, "count": "\(LocalizedText.limit)"]),
-                at: node.place, remedy: localized("Write less"))
+                at: node.position, remedy: localized("Write less"))
             return nil
         }
         guard !text.value.unicodeScalars.contains(where: { Self.isInvisible($0) }) else {
             add(
-                localized("\"{key}\" holds an invisible control character", ["key": key]), at: node.place,
+                localized("\"{key}\" holds an invisible control character", ["key": key]), at: node.position,
                 remedy: localized("Write it without"))
             return nil
         }
@@ -44,11 +44,11 @@ extension ProblemLog {
     func localizedText(_ node: YAMLNode, of key: String, example: String? = nil) -> LocalizedText? {
         guard case .map(let entries) = node.content else {
             guard let text = plainText(node, of: key, example: example) else { return nil }
-            return LocalizedText(texts: [.init(language: "", text: text)], place: node.place)
+            return LocalizedText(texts: [.init(language: "", text: text)], position: node.position)
         }
         guard !entries.isEmpty else {
             add(
-                localized("\"{key}\" has no language", ["key": key]), at: node.place,
+                localized("\"{key}\" has no language", ["key": key]), at: node.position,
                 remedy: Self.remedy(example: "\(key): {en: Archive, de: Archiv}"))
             return nil
         }
@@ -56,28 +56,29 @@ extension ProblemLog {
             add(
                 localized(
                     "\"{key}\" has more than {count} languages", ["key": key, "count": "\(Self.languageLimit)"]),
-                at: node.place, remedy: localized("Write fewer"))
+                at: node.position, remedy: localized("Write fewer"))
             return nil
         }
         var texts: [LocalizedText.Entry] = []
         for entry in entries {
             guard isLanguageTag(entry.key.value) else {
                 add(
-                    localized("\"{tag}\" is not a language", ["tag": Self.short(entry.key.value)]), at: entry.key.place,
+                    localized("\"{tag}\" is not a language", ["tag": Self.short(entry.key.value)]),
+                    at: entry.key.position,
                     remedy: Self.remedy(example: "\(key): {en: Archive, de: Archiv}"))
                 continue
             }
             guard let text = plainText(entry.value, of: entry.key.value) else { continue }
             texts.append(.init(language: entry.key.value, text: text))
         }
-        return texts.isEmpty ? nil : LocalizedText(texts: texts, place: node.place)
+        return texts.isEmpty ? nil : LocalizedText(texts: texts, position: node.position)
     }
 
-    func languageTag(_ node: YAMLNode, of key: String) -> Placed<String>? {
+    func languageTag(_ node: YAMLNode, of key: String) -> Positioned<String>? {
         guard let tag = text(node, of: key, example: "en") else { return nil }
         if isLanguageTag(tag.value) { return tag }
         add(
-            localized("\"{tag}\" is not a language", ["tag": Self.short(tag.value)]), at: tag.place,
+            localized("\"{tag}\" is not a language", ["tag": Self.short(tag.value)]), at: tag.position,
             remedy: Self.remedy(example: "\(key): zh-CN"))
         return nil
     }
@@ -94,7 +95,7 @@ extension ProblemLog {
             }
     }
 
-    func identifier(_ node: YAMLNode, of key: String) -> Placed<String>? {
+    func identifier(_ node: YAMLNode, of key: String) -> Positioned<String>? {
         guard let id = text(node, of: key, example: "archive") else { return nil }
         let isPlain =
             (1...64).contains(id.value.utf8.count)
@@ -103,19 +104,19 @@ extension ProblemLog {
             add(
                 localized(
                     "\"{id}\" is not an id: an id has letters from a to z, digits, dots, - and _",
-                    ["id": Self.short(id.value)]), at: id.place,
+                    ["id": Self.short(id.value)]), at: id.position,
                 remedy: Self.remedy(example: "\(key): archive-2"))
             return nil
         }
         return id
     }
 
-    func contentType(_ node: YAMLNode, of key: String, isPattern: Bool) -> Placed<String>? {
+    func contentType(_ node: YAMLNode, of key: String, isPattern: Bool) -> Positioned<String>? {
         text(node, of: key, example: "[text/plain]").flatMap { contentType($0, of: key, isPattern: isPattern) }
     }
 
     /// Reads a MIME type; in a pattern a part may be `*`.
-    func contentType(_ type: Placed<String>, of key: String, isPattern: Bool) -> Placed<String>? {
+    func contentType(_ type: Positioned<String>, of key: String, isPattern: Bool) -> Positioned<String>? {
         // Parameters may follow: "text/plain;charset=utf-8".
         let halves = type.value.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
         let isStar = halves.contains { $0 == "*" }
@@ -128,14 +129,14 @@ extension ProblemLog {
             }
         guard isType, halves[0] != "*" || halves[1] == "*" else {
             add(
-                localized("\"{type}\" is not a MIME type", ["type": Self.short(type.value)]), at: type.place,
+                localized("\"{type}\" is not a MIME type", ["type": Self.short(type.value)]), at: type.position,
                 remedy: Self.remedy(example: isPattern ? "\(key): [text/plain, image/*]" : "\(key): [text/plain]"))
             return nil
         }
         guard isPattern || !isStar else {
             add(
-                localized("\"{type}\" stands for many types, and one is needed here", ["type": type.value]),
-                at: type.place, remedy: Self.remedy(example: "\(key): [image/png]"))
+                localized("\"{type}\" stands for many types, but one is needed here", ["type": type.value]),
+                at: type.position, remedy: Self.remedy(example: "\(key): [image/png]"))
             return nil
         }
         return type
@@ -143,21 +144,21 @@ extension ProblemLog {
 
     private static let marks = Array("!#$&-^_.+".utf8)
 
-    func point(_ node: YAMLNode, of key: String) -> Placed<FractionPoint>? {
+    func point(_ node: YAMLNode, of key: String) -> Positioned<FractionPoint>? {
         guard let numbers = numbers(node, of: key, count: 2, limit: Self.fractionLimit, example: "[0.5, 0.5]") else {
             return nil
         }
-        return Placed(FractionPoint(x: numbers[0], y: numbers[1]), at: node.place)
+        return Positioned(FractionPoint(x: numbers[0], y: numbers[1]), at: node.position)
     }
 
-    func frame(_ node: YAMLNode, of key: String) -> Placed<PixelFrame>? {
+    func frame(_ node: YAMLNode, of key: String) -> Positioned<PixelFrame>? {
         let example = "[24, 80, 640, 56]"
         guard let numbers = numbers(node, of: key, count: 4, limit: Self.pixelLimit, example: example) else {
             return nil
         }
         guard numbers[2] > 0, numbers[3] > 0 else {
             add(
-                localized("a frame's width and height must be more than 0"), at: node.place,
+                localized("a frame's width and height must be more than 0"), at: node.position,
                 remedy: Self.remedy(example: "\(key): \(example)"))
             return nil
         }
@@ -165,11 +166,11 @@ extension ProblemLog {
             add(
                 localized(
                     "a frame has more than {count} million pixels", ["count": "\(Int(Self.areaLimit / 1e6))"]),
-                at: node.place, remedy: Self.remedy(example: "\(key): \(example)"))
+                at: node.position, remedy: Self.remedy(example: "\(key): \(example)"))
             return nil
         }
         let frame = PixelFrame(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-        return Placed(frame, at: node.place)
+        return Positioned(frame, at: node.position)
     }
 
     /// Reads `count` numbers, none of them larger than `limit`.
@@ -179,7 +180,8 @@ extension ProblemLog {
         guard case .list(let items) = node.content, items.count == count else {
             add(
                 localized(
-                    "\"{key}\" must be a list of {count} numbers", ["key": key, "count": "\(count)"]), at: node.place,
+                    "\"{key}\" must be a list of {count} numbers", ["key": key, "count": "\(count)"]),
+                at: node.position,
                 remedy: Self.remedy(example: "\(key): \(example)"))
             return nil
         }
@@ -190,7 +192,7 @@ extension ProblemLog {
                 add(
                     localized(
                         "a number of \"{key}\" is larger than {limit}", ["key": key, "limit": "\(Int(limit))"]),
-                    at: item.place, remedy: Self.remedy(example: "\(key): \(example)"))
+                    at: item.position, remedy: Self.remedy(example: "\(key): \(example)"))
                 continue
             }
             numbers.append(number.value)
@@ -199,10 +201,10 @@ extension ProblemLog {
     }
 
     /// Reads the path of a file.
-    func fileReference(_ node: YAMLNode, of key: String, example: String) -> Placed<String>? {
+    func fileReference(_ node: YAMLNode, of key: String, example: String) -> Positioned<String>? {
         guard let path = text(node, of: key, example: example) else { return nil }
         guard let message = FileReference(path.value).fault else { return path }
-        add(message, at: path.place, remedy: Self.remedy(example: "\(key): \(example)"))
+        add(message, at: path.position, remedy: Self.remedy(example: "\(key): \(example)"))
         return nil
     }
 }

@@ -9,16 +9,18 @@ import YAMLReading
 /// ```
 public struct IgnoreDescription: Hashable, Sendable {
     /// Where its map begins.
-    public let place: Place
+    public let position: TextPosition
     /// The rule's code: "small-target".
-    public var rule: Placed<String>
+    public var rule: Positioned<String>
     /// The id of a view or element; `nil`: wherever the rule finds something.
-    public var element: Placed<String>?
+    public var element: Positioned<String>?
     /// Why, for whoever reads the document or the report.
-    public var reason: Placed<String>
+    public var reason: Positioned<String>
 
-    public init(place: Place, rule: Placed<String>, element: Placed<String>?, reason: Placed<String>) {
-        (self.place, self.rule, self.element, self.reason) = (place, rule, element, reason)
+    public init(
+        position: TextPosition, rule: Positioned<String>, element: Positioned<String>?, reason: Positioned<String>
+    ) {
+        (self.position, self.rule, self.element, self.reason) = (position, rule, element, reason)
     }
 }
 
@@ -35,7 +37,7 @@ extension DocumentBuilder {
         if items.count > Self.ignoreLimit {
             log.add(
                 localized("there are more than {count} entries in \"ignore\"", ["count": "\(Self.ignoreLimit)"]),
-                at: node.place)
+                at: node.position)
         }
         return items.prefix(Self.ignoreLimit).compactMap(ignore)
     }
@@ -49,6 +51,6 @@ extension DocumentBuilder {
         let reason = because.flatMap { log.plainText($0, of: "because") }
         map.finish()
         guard let rule, let reason else { return nil }
-        return IgnoreDescription(place: node.place, rule: rule, element: element, reason: reason)
+        return IgnoreDescription(position: node.position, rule: rule, element: element, reason: reason)
     }
 }

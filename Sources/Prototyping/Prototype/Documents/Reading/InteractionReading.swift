@@ -21,7 +21,7 @@ extension DocumentBuilder {
                 localized(
                     "there are more than {count} drags and drops, aliases followed",
                     ["count": "\(DocumentReader.interactionLimit)"]),
-                at: nodes[room].place, remedy: localized("Make several documents of it"))
+                at: nodes[room].position, remedy: localized("Split it into several documents"))
         }
         interactionCount += nodes.count
         return log.isFull ? [] : nodes.prefix(room)
@@ -37,7 +37,7 @@ extension DocumentBuilder {
             ["accepts", "then", "refuse", "say", "well"].contains(key) ? localized("Only a drop has it") : nil
         }
         guard let name else { return nil }
-        return DragDescription(place: node.place, name: name, point: point, host: host, offers: offers)
+        return DragDescription(position: node.position, name: name, point: point, host: host, offers: offers)
     }
 
     private func offers(_ node: YAMLNode) -> [Offer]? {
@@ -54,8 +54,8 @@ extension DocumentBuilder {
                 guard !Offer.isOfFilesOrCommands(type.value) else {
                     log.add(
                         localized(
-                            "{type} means files, addresses or commands, and a document has only texts to give",
-                            ["type": ProblemLog.short(type.value)]), at: type.place,
+                            "{type} means files, addresses or commands, but a document has only texts to give",
+                            ["type": ProblemLog.short(type.value)]), at: type.position,
                         remedy: ProblemLog.remedy(example: "offers: {text/plain: \"Lunch?\"}"))
                     return nil
                 }
@@ -63,18 +63,18 @@ extension DocumentBuilder {
             }
         case .scalar:
             log.add(
-                localized("\"offers\" must be a list of types, or a map of types and texts"), at: node.place,
+                localized("\"offers\" must be a list of types, or a map of types and texts"), at: node.position,
                 remedy: ProblemLog.remedy(example: "offers: [text/plain, image/png]"))
             return nil
         }
         guard offers.count <= DocumentReader.typeLimit else {
-            log.add(tooManyTypes, at: node.place, remedy: localized("Write fewer"))
+            log.add(tooManyTypes, at: node.position, remedy: localized("Write fewer"))
             return nil
         }
         var types: Set<String> = []
         for offer in offers where !types.insert(offer.type.value.lowercased()).inserted {
             log.add(
-                localized("the type {type} is offered twice", ["type": offer.type.value]), at: offer.type.place,
+                localized("the type {type} is offered twice", ["type": offer.type.value]), at: offer.type.position,
                 remedy: localized("Keep one of them"))
         }
         return offers
@@ -86,13 +86,13 @@ extension DocumentBuilder {
         let point = map.node("point").flatMap { log.point($0, of: "point") }
         let host = self.host(map)
         let accepts = map.node("accepts").flatMap { self.accepts($0) }
-        var well: Placed<Well>?
+        var well: Positioned<Well>?
         var behaviour = Behaviour()
         if owner == .card {
             well = map.node("well").flatMap { self.well($0) }
             if let host, let well {
                 log.add(
-                    localized("a drop is either in a well or in something else"), at: max(host.place, well.place),
+                    localized("a drop is either in a well or in something else"), at: max(host.position, well.position),
                     remedy: localized("Leave out \"well\" or \"in\""))
             }
         }
@@ -108,15 +108,15 @@ extension DocumentBuilder {
         }
         guard let name else { return nil }
         return DropDescription(
-            place: node.place, name: name, point: point, host: host, well: well, accepts: accepts,
+            position: node.position, name: name, point: point, host: host, well: well, accepts: accepts,
             outcome: behaviour.outcome, refusal: behaviour.refusal, followUps: behaviour.followUps,
             message: behaviour.message)
     }
 
-    private func accepts(_ node: YAMLNode) -> [Placed<String>]? {
+    private func accepts(_ node: YAMLNode) -> [Positioned<String>]? {
         guard let types = log.list(node, of: "accepts", example: "[text/plain, image/*]") else { return nil }
         guard types.count <= DocumentReader.typeLimit else {
-            log.add(tooManyTypes, at: node.place, remedy: localized("Write fewer"))
+            log.add(tooManyTypes, at: node.position, remedy: localized("Write fewer"))
             return nil
         }
         return types.compactMap { log.contentType($0, of: "accepts", isPattern: true) }
@@ -126,12 +126,12 @@ extension DocumentBuilder {
         localized("there are more than {count} types", ["count": "\(DocumentReader.typeLimit)"])
     }
 
-    private func well(_ node: YAMLNode) -> Placed<Well>? {
+    private func well(_ node: YAMLNode) -> Positioned<Well>? {
         let wells = Well.allCases.map(\.rawValue)
         guard let name = log.text(node, of: "well", example: wells[0]) else { return nil }
-        if let well = Well(rawValue: name.value) { return Placed(well, at: name.place) }
+        if let well = Well(rawValue: name.value) { return Positioned(well, at: name.position) }
         log.add(
-            localized("a card has no well \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.place,
+            localized("a card has no well \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.position,
             remedy: Suggestion.remedy(for: name.value, among: wells)
                 ?? localized("Its wells are {wells}", ["wells": wells.joined(separator: ", ")]))
         return nil

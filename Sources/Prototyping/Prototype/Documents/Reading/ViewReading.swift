@@ -14,8 +14,8 @@ extension DocumentBuilder {
     func view(_ node: YAMLNode) -> ViewDescription? {
         guard case .map(let entries) = node.content else {
             log.add(
-                localized("a view must be a map of keys and values, and this is {kind}", ["kind": node.kind]),
-                at: node.place, remedy: ProblemLog.remedy(example: "- {graph: sales, bars: sales.csv}"))
+                localized("a view must be a map of keys and values, but this is {kind}", ["kind": node.kind]),
+                at: node.position, remedy: ProblemLog.remedy(example: "- {graph: sales, bars: sales.csv}"))
             return nil
         }
         let kinds = ["graph", "card", "mockup"]
@@ -28,12 +28,12 @@ extension DocumentBuilder {
                 guard let remedy = Suggestion.remedy(for: entry.key.value, among: kinds) else { continue }
                 log.add(
                     localized("a view has no key \"{key}\"", ["key": ProblemLog.short(entry.key.value)]),
-                    at: entry.key.place,
+                    at: entry.key.position,
                     remedy: remedy)
                 return nil
             }
             log.add(
-                localized("a view must be a graph, a card or a mock-up"), at: node.place,
+                localized("a view must be a graph, a card or a mock-up"), at: node.position,
                 remedy: ProblemLog.remedy(example: "graph: sales"))
             return nil
         }
@@ -51,7 +51,7 @@ extension DocumentBuilder {
         map.finish()
         guard let id, let bars else { return nil }
         return GraphDescription(
-            id: id, place: node.place, title: title, unit: unit, bars: bars, columns: columns,
+            id: id, position: node.position, title: title, unit: unit, bars: bars, columns: columns,
             descriptions: descriptions, screen: screen)
     }
 
@@ -61,7 +61,7 @@ extension DocumentBuilder {
         }
         guard items.count <= BarTable.maximumRows else {
             log.add(
-                localized("there are more than {count} bars", ["count": "\(BarTable.maximumRows)"]), at: node.place,
+                localized("there are more than {count} bars", ["count": "\(BarTable.maximumRows)"]), at: node.position,
                 remedy: localized("Show fewer"))
             return nil
         }
@@ -69,7 +69,7 @@ extension DocumentBuilder {
     }
 
     /// `[Country, "2020"]`, with the decimal sign as a third item where the numbers do not tell it.
-    private func columns(_ node: YAMLNode) -> Placed<TableColumns>? {
+    private func columns(_ node: YAMLNode) -> Positioned<TableColumns>? {
         let example = "[Country, \"2020\"]"
         guard let items = log.list(node, of: "columns", example: example) else { return nil }
         let texts = items.compactMap { log.plainText($0, of: "columns", example: example)?.value }
@@ -77,15 +77,15 @@ extension DocumentBuilder {
         let sign = texts.count == 3 ? DecimalSign(rawValue: texts[2]) : nil
         guard texts.count == 2 || sign != nil else {
             log.add(
-                localized("\"columns\" names the column of the labels and that of the values"), at: node.place,
+                localized("\"columns\" names the column of the labels and that of the values"), at: node.position,
                 remedy: ProblemLog.remedy(example: "columns: \(example)"))
             return nil
         }
-        return Placed(
-            TableColumns(label: .named(texts[0]), value: .named(texts[1]), decimalSign: sign), at: node.place)
+        return Positioned(
+            TableColumns(label: .named(texts[0]), value: .named(texts[1]), decimalSign: sign), at: node.position)
     }
 
-    private func bar(_ node: YAMLNode) -> Placed<Bar>? {
+    private func bar(_ node: YAMLNode) -> Positioned<Bar>? {
         guard let map = MapReader(node, subject: localized("a bar"), log: log) else { return nil }
         let label = map.required("label", example: "January").flatMap { log.plainText($0, of: "label") }
         let value = map.required("value", example: "40").flatMap { log.number($0, of: "value") }
@@ -93,11 +93,11 @@ extension DocumentBuilder {
         guard let label, let value else { return nil }
         guard label.value.contains(where: { !$0.isWhitespace }) else {
             log.add(
-                localized("a bar's label is empty"), at: label.place,
+                localized("a bar's label is empty"), at: label.position,
                 remedy: ProblemLog.remedy(example: "label: January"))
             return nil
         }
-        return Placed(Bar(label: label.value, value: value.value), at: node.place)
+        return Positioned(Bar(label: label.value, value: value.value), at: node.position)
     }
 
     private func card(_ node: YAMLNode) -> CardDescription? {
@@ -112,7 +112,7 @@ extension DocumentBuilder {
         map.finish()
         guard let id, let contact else { return nil }
         return CardDescription(
-            id: id, place: node.place, contact: contact, person: person, descriptions: descriptions,
+            id: id, position: node.position, contact: contact, person: person, descriptions: descriptions,
             screen: screen)
     }
 
@@ -130,8 +130,8 @@ extension DocumentBuilder {
         map.finish()
         guard let id, let image else { return nil }
         return MockupDescription(
-            id: id, place: node.place, label: label, description: description, image: image, elements: elements,
-            elementsPlace: list?.place, screen: screen)
+            id: id, position: node.position, label: label, description: description, image: image, elements: elements,
+            elementsPosition: list?.position, screen: screen)
     }
 
     private func elements(_ node: YAMLNode?) -> [ElementDescription] {
@@ -158,26 +158,27 @@ extension DocumentBuilder {
         map.finish()
         guard let id, let label, let frame else { return nil }
         return ElementDescription(
-            id: id, place: node.place, label: label, description: description, frame: frame, arrangement: arrangement,
+            id: id, position: node.position, label: label, description: description, frame: frame,
+            arrangement: arrangement,
             inset: inset, opens: opens, descriptions: descriptions)
     }
 
-    private func arrangement(_ node: YAMLNode) -> Placed<Arrangement>? {
+    private func arrangement(_ node: YAMLNode) -> Positioned<Arrangement>? {
         let words = Arrangement.allCases.map(\.rawValue)
         guard let word = log.text(node, of: "arrange", example: "column") else { return nil }
-        if let arrangement = Arrangement(rawValue: word.value) { return Placed(arrangement, at: word.place) }
+        if let arrangement = Arrangement(rawValue: word.value) { return Positioned(arrangement, at: word.position) }
         log.add(
-            localized("\"arrange\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.place,
+            localized("\"arrange\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.position,
             remedy: Suggestion.remedy(for: word.value, among: words)
                 ?? localized("It is one of {words}", ["words": words.joined(separator: ", ")]))
         return nil
     }
 
-    private func inset(_ node: YAMLNode) -> Placed<Double>? {
+    private func inset(_ node: YAMLNode) -> Positioned<Double>? {
         guard let inset = log.number(node, of: "inset") else { return nil }
         if (0...1000).contains(inset.value) { return inset }
         log.add(
-            localized("\"inset\" is a number of pixels from 0 to 1000"), at: inset.place,
+            localized("\"inset\" is a number of pixels from 0 to 1000"), at: inset.position,
             remedy: ProblemLog.remedy(example: "inset: 12"))
         return nil
     }

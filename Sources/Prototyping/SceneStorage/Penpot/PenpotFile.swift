@@ -1,0 +1,143 @@
+import Archives
+import TextSafety
+
+/// The boards of a Penpot file, `NAME.penpot`: each as a drawing whose layers have their names.
+///
+/// It is a zip file of JSON: `files/FILE/pages/PAGE/SHAPE.json`, a file for each shape, with pictures in `objects`. Read are
+/// files of the third version of the format, which Penpot writes since 2.4.
+///
+/// ```swift
+/// for board in try PenpotFile(reading: bytes, named: "shop.penpot").boards { print(board.name, board.svg.count) }
+/// ```
+public struct PenpotFile: Sendable {
+    /// A board of the file.
+    ///
+    /// ```swift
+    /// try folder.write(board.svg, as: board.name + ".svg", expecting: .nothing, in: session)
+    /// ```
+    public struct Board: Sendable {
+        /// The name that its designer has given it.
+        public let name: String
+        /// What it shows, as SVG: each named layer has its name as `data-name`.
+        public let svg: [UInt8]
+    }
+
+    /// The extension of Penpot's files.
+    public static let ending = ".penpot"
+    /// The most boards that are read: more are no prototype.
+    public static let boardLimit = 50
+
+    /// The boards that can be seen, in the order of the pages, and on a page from the lowest one up.
+    public let boards: [Board]
+
+    /// Whether a file's name is that of a Penpot file.
+    public static func isPenpot(_ path: String) -> Bool { path.lowercased().hasSuffix(ending) }
+
+    /// Reads a Penpot file.
+    ///
+    /// - Parameters:
+    ///   - bytes: The contents of the file.
+    ///   - name: The file's name, for messages.
+    /// - Throws: ``DocumentBundleError``: it is no zip file that may be read, or there is no board in it.
+    public init(reading bytes: [UInt8], named name: String) throws(DocumentBundleError) {
+        var limits = ZipArchive.Limits()
+        // Each shape is a file.
+        limits.count = 20_000
+        limits.bytes = 128 << 20
+        let archive: ZipArchive
+        do throws(ArchiveError) {
+            archive = try ZipArchive(reading: bytes, limits: limits)
+        } catch {
+            throw DocumentBundleError(file: name, reason: .archive(error))
+        }
+        var found: [Board] = []
+        for page in PenpotPage.pages(of: archive) {
+            for board in page.boards where found.count < Self.boardLimit {
+                found.append(Board(name: page.name(of: board), svg: Array(PenpotDrawing(page).text(of: board).utf8)))
+            }
+        }
+        guard !found.isEmpty else { throw DocumentBundleError(file: name, reason: .documents(0)) }
+        boards = found
+    }
+}
+
+/// The shapes of a page of a Penpot file, by their ids.
+struct PenpotPage {
+    /// The id of what holds the boards of a page.
+    private static let root = "00000000-0000-0000-0000-000000000000"
+
+    private(set) var shapes: [String: JSON] = [:]
+    /// The pictures of the file: their type and bytes, by the ids that shapes call them by.
+    private(set) var pictures: [String: (type: String, bytes: [UInt8])] = [:]
+    private var index = 0.0
+
+    /// The pages of a file, in their order.
+    static func pages(of archive: ZipArchive) -> [PenpotPage] {
+        var pages: [String: PenpotPage] = [:]
+        var media: [(id: String, json: JSON)] = []
+        var objects: [String: [UInt8]] = [:]
+        for file in archive.files {
+            let parts = file.path.split(separator: "/").map(String.init)
+            if parts.count == 2, parts[0] == "objects", !parts[1].hasSuffix(".json") {
+                let stem = parts[1].split(separator: ".").first.map(String.init) ?? parts[1]
+                objects[stem] = file.bytes
+            }
+            guard parts.count >= 4, parts[0] == "files", parts[parts.count - 1].hasSuffix(".json"),
+                let json = try? JSON(reading: String(decoding: file.bytes, as: UTF8.self))
+            else { continue }
+            let name = String(parts[parts.count - 1].dropLast(".json".count))
+            switch (parts[2], parts.count) {
+            case ("pages", 4): pages["\(parts[1])/\(name)", default: PenpotPage()].index = json["index"]?.number ?? 0
+            case ("pages", 5): pages["\(parts[1])/\(parts[3])", default: PenpotPage()].shapes[name] = json
+            case ("media", 4): media.append((name, json))
+            default: break
+            }
+        }
+        var pictures: [String: (type: String, bytes: [UInt8])] = [:]
+        for (id, json) in media {
+            guard let object = json["mediaId"]?.text, let bytes = objects[object], let type = json["mtype"]?.text
+            else { continue }
+            pictures[id] = (type, bytes)
+        }
+        let inOrder = pages.sorted { ($0.value.index, $0.key) < ($1.value.index, $1.key) }
+        return inOrder.map { entry in
+            var page = entry.value
+            page.pictures = pictures
+            return page
+        }
+    }
+
+    /// The ids of the boards that lie in nothing, from the lowest one up.
+    var boards: [String] {
+        let listed = shapes[Self.root]?["shapes"]?.elements.compactMap(\.text) ?? []
+        let all = listed.isEmpty ? shapes.filter { $0.value["parentId"]?.text == Self.root }.keys.sorted() : listed
+        return all.filter { id in
+            guard id != Self.root, let shape = shapes[id], shape["hidden"]?.bool != true else { return false }
+            return shape["type"]?.text == "frame" && PenpotFrame(shape) != nil
+        }
+    }
+
+    func name(of shape: String) -> String {
+        let name = PictureRegion.label(of: shapes[shape]?["name"]?.text ?? "")
+        return name.isEmpty ? "Board" : String(name.prefix(100))
+    }
+}
+
+/// The frame of a shape of a Penpot file, in pixels of its page.
+struct PenpotFrame {
+    let x: Double
+    let y: Double
+    let width: Double
+    let height: Double
+
+    /// - Returns: `nil`: the shape has none that can be drawn.
+    init?(_ shape: JSON) {
+        let rect = shape["selrect"] ?? shape
+        guard let x = rect["x"]?.number, let y = rect["y"]?.number, let width = rect["width"]?.number,
+            let height = rect["height"]?.number
+        else { return nil }
+        let all = [x, y, width, height]
+        guard all.allSatisfy({ $0.isFinite && abs($0) < 1_000_000 }), width > 0, height > 0 else { return nil }
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+}

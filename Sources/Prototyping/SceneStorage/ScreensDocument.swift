@@ -1,0 +1,132 @@
+import FileFormats
+import GLibSupport
+import Prototype
+import TextSafety
+import Translation
+import YAMLReading
+
+/// Makes a first document of several pictures, each a screen with what is known to be on it.
+///
+/// ```swift
+/// let files = try ScreensDocument(name: "shop", screens: screens).write(to: folder)  // "shop.dragoman.yaml", "home.svg"
+/// ```
+public struct ScreensDocument: Sendable {
+    /// A picture, which is a screen.
+    ///
+    /// ```swift
+    /// ScreensDocument.Screen(name: "Home", bytes: board.svg, ending: ".svg", regions: regions)
+    /// ```
+    public struct Screen: Sendable {
+        /// What it is called.
+        public let name: String
+        /// The picture.
+        public let bytes: [UInt8]
+        /// The extension of the picture's file.
+        public let ending: String
+        /// What is known to be on it, without ids.
+        public let regions: [(label: String, frame: PixelFrame)]
+
+        public init(name: String, bytes: [UInt8], ending: String, regions: [(label: String, frame: PixelFrame)]) {
+            (self.name, self.bytes, self.ending, self.regions) = (name, bytes, ending, regions)
+        }
+    }
+
+    private let name: String
+    private let pictures: [(file: String, bytes: [UInt8])]
+    private let views: String
+
+    /// - Parameters:
+    ///   - name: What the document is called.
+    ///   - screens: The screens, the first one first.
+    public init(name: String, screens: [Screen]) {
+        self.name = FileName.safe(name, reserving: ".dragoman.yaml-100".utf8.count)
+        var (taken, files) = (Set<String>(), Set<String>())
+        var pictures: [(file: String, bytes: [UInt8])] = []
+        var views = ""
+        for screen in screens {
+            let id = PictureRegion.id(for: screen.name, besides: &taken, otherwise: "screen")
+            let stem = FileName.safe(screen.name, reserving: 20)
+            var (file, number) = (stem + screen.ending, 2)
+            while !files.insert(file.lowercased()).inserted {
+                file = "\(stem)-\(number)\(screen.ending)"
+                number += 1
+            }
+            pictures.append((file, screen.bytes))
+            let elements = screen.regions.map { region in
+                PictureRegion(
+                    id: PictureRegion.id(for: region.label, besides: &taken), label: region.label, frame: region.frame,
+                    isDraggable: false)
+            }
+            views += """
+                  - mockup: \(YAMLScalar.plain(id))
+                    screen: \(YAMLScalar.plain(id))
+                    label: \(YAMLScalar.quoted(screen.name))
+                    image: \(YAMLScalar.quoted(file.contains(":") ? "./" + file : file))
+                    elements:\(PictureRegion.yaml(of: elements))
+
+                """
+        }
+        (self.pictures, self.views) = (pictures, views)
+    }
+
+    private var text: String {
+        """
+        # A prototype of drag and drop on several screens: what can be dragged, where it can be dropped, what it is called.
+        #
+        # Open it with "dragoman", press F12 and then F2, and add drags and drops to the elements. Or change it here: the
+        # open window follows whenever you save.
+        dragoman: 1
+        title: \(YAMLScalar.quoted(name))
+        language: \(Catalogue.language.tag)
+
+        views:
+        \(views)
+        """
+    }
+
+    /// Writes the document and its pictures into a folder, without replacing a file.
+    ///
+    /// - Parameter path: The folder, which is made if it does not exist.
+    /// - Returns: The names of the written files, the document first.
+    /// - Throws: ``TemplateError`` if a file with such a name exists, and `FileError`. The files that were already
+    ///   written are removed then.
+    public func write(to path: String) throws -> [String] {
+        let folder = try Folder(path, make: true, isPrivate: false)
+        let document = (file: "\(name).dragoman.yaml", bytes: Array(text.utf8))
+        let all = [document] + pictures
+        for entry in all where try folder.info(entry.file) != nil {
+            throw TemplateError(folder: path, file: entry.file)
+        }
+        let session = SessionFolder(in: folder)
+        var written: [String] = []
+        do {
+            // The document comes last: who watches the folder finds all that it names.
+            for entry in pictures + [document] {
+                try folder.write(entry.bytes, as: entry.file, expecting: .nothing, in: session)
+                written.append(entry.file)
+            }
+        } catch {
+            for file in written { try? folder.remove(file) }
+            throw error
+        }
+        return all.map(\.file)
+    }
+
+    /// Writes the document and its pictures into a new folder beside a file.
+    ///
+    /// - Parameter file: The file's path.
+    /// - Returns: The document's path.
+    /// - Throws: As ``write(to:)``.
+    public func write(beside file: String) throws -> String {
+        let around = FilePath.folder(of: FilePath.canonical(file))
+        let folder = try Folder(around)
+        var (inner, number) = (name, 1)
+        while try folder.info(inner) != nil {
+            number += 1
+            inner = "\(name)-\(number)"
+        }
+        let path = FilePath.join(around, inner)
+        let files = try write(to: path)
+        return FilePath.join(path, files[0])
+    }
+}
