@@ -39,7 +39,7 @@ final class ArrangedPlaceTests: XCTestCase {
     ]
 
     private func guest(_ element: Int) -> MockupBoard.Guest {
-        MockupBoard.Guest(name: "", look: .picture, element: element, isMoved: true)
+        MockupBoard.Guest(element)
     }
 
     func testColumnClosesUpAndMakesRoom() {
@@ -59,7 +59,7 @@ final class ArrangedPlaceTests: XCTestCase {
         let geometry = MockupGeometry(Self.columns)
         var board = geometry.start
         board.put(guest(5), into: 0)
-        let stack = geometry.stack(in: 0, board, foreignSizes: [:])
+        let stack = geometry.stack(in: 0, board)
         XCTAssertEqual(stack.shown.count, 4)
         XCTAssertEqual(stack.counted, 0)
         let frames = stack.shown.map(\.frame)
@@ -89,7 +89,7 @@ final class ArrangedPlaceTests: XCTestCase {
         board.put(guest(4), into: 0)
         XCTAssertEqual(grid.frames(on: board)[4]?.origin, Point(x: 80, y: 80))
         board.put(guest(5), into: 0)
-        XCTAssertEqual(grid.stack(in: 0, board, foreignSizes: [:]).counted, 1, "there is no fifth cell")
+        XCTAssertEqual(grid.stack(in: 0, board).counted, 1, "there is no fifth cell")
     }
 
     func testFreeSurfaceKeepsWhereAndGoesAroundOthers() throws {
@@ -176,9 +176,60 @@ final class ArrangedPlaceTests: XCTestCase {
             let scene = MockupScene(Self.columns, size: Self.size)
             try scene.carry(from: Point(x: 250, y: 60), to: Point(x: 5, y: 104))
             XCTAssertEqual(scene.order, ["left", "a", "d", "b", "c", "right"])
-            XCTAssertEqual(scene.said.last, "Dropped d into left, before b. 2 of 4.")
+            XCTAssertEqual(scene.said.last, "Dropped d into left, between a and b. 2 of 4.")
             try scene.carry(from: Point(x: 50, y: 60), to: Point(x: 5, y: 290))
             XCTAssertEqual(scene.order, ["left", "d", "b", "c", "a", "right"], "within a place it changes its turn")
+        }
+    }
+
+    /// By name a card comes to stand between two others, and where it stands already is no place for it.
+    func testACardIsPutBetweenTwoOthersByNameAndSaysWhereItIsBackWhenThatIsUndone() {
+        MainActor.assumeIsolated {
+            let scene = MockupScene(Self.columns, size: Self.size)
+            XCTAssertTrue(scene.perform("Drag card", on: "d"))
+            XCTAssertEqual(
+                scene.coordinator.validDropPoints.map(\.element.label), ["left", "a", "b", "c"],
+                "it is the only one in its column")
+            for place in scene.coordinator.validDropPoints { scene.coordinator.hover(over: place) }
+            XCTAssertEqual(
+                Array(scene.said.suffix(4)),
+                [
+                    "left. 1 of 4.", "left, before a. 2 of 4.", "left, between a and b. 3 of 4.",
+                    "left, between b and c. 4 of 4.",
+                ])
+            XCTAssertTrue(scene.perform("Put before b", on: "b"))
+            XCTAssertEqual(scene.said.last, "Dropped d into left, between a and b. 2 of 4.")
+            XCTAssertEqual(scene.coordinator.history.nextUndo?.element?.label, "d", "the focus goes where it is")
+            scene.coordinator.undo()
+            XCTAssertEqual(scene.said.last, "Drop undone. d is back in right. 1 of 1.")
+            XCTAssertTrue(scene.perform("Drag card", on: "b"))
+            XCTAssertFalse(scene.perform("Put before c", on: "c"), "it stands there already")
+            XCTAssertTrue(scene.perform("Move to left", on: "left"), "the end of its own column")
+            XCTAssertEqual(scene.order, ["left", "a", "c", "b", "right", "d"])
+        }
+    }
+
+    /// Up and down are the reading order, so that they leave nothing out; left and right are as the picture has it.
+    func testArrowKeysReachEveryCardAndTheNextColumn() {
+        MainActor.assumeIsolated {
+            let scene = MockupScene(Self.columns, size: Self.size)
+            @MainActor func label(after key: Key, from start: String) -> String? {
+                scene.view.focus(position: scene.order.firstIndex(of: start) ?? 0, isVisible: true)
+                _ = scene.view.keyPressed(key, modifiers: [])
+                return scene.view.currentElement?.label
+            }
+            for (one, next) in zip(scene.order, scene.order.dropFirst()) {
+                XCTAssertEqual(label(after: .down, from: one), next)
+                XCTAssertEqual(label(after: .up, from: next), one)
+            }
+            XCTAssertEqual(label(after: .right, from: "a"), "d")
+            XCTAssertEqual(label(after: .left, from: "d"), "a")
+            XCTAssertEqual(label(after: .right, from: "c"), "d", "the nearest in height")
+            XCTAssertEqual(label(after: .right, from: "left"), "right")
+            XCTAssertEqual(label(after: .right, from: "d"), "d")
+            XCTAssertTrue(scene.perform("Drag card", on: "d"))
+            XCTAssertTrue(scene.perform("Move to left", on: "left"))
+            XCTAssertEqual(label(after: .right, from: "a"), "right", "a column that is empty")
         }
     }
 

@@ -121,7 +121,7 @@ final class BehaviourTests {
         #expect(said.last == "Filed Note in Place!")
         let marked = try self.values(of: ["Note", "Place"], views)
         #expect(marked == ["done", "selected. 1 item: Note"])
-        let stack = views[0].state.geometry.stack(in: 1, views[0].state.board, foreignSizes: [:])
+        let stack = views[0].state.geometry.stack(in: 1, views[0].state.board)
         #expect(stack.shown.count == 1)
         #expect(stack.counted == 1)
         coordinator.undo()
@@ -131,11 +131,11 @@ final class BehaviourTests {
 
     @Test func emptyTakesAwayWhatStandsThere() throws {
         var board = MockupBoard(count: 3)
-        board.put(.init(name: "A", look: .picture, element: 1, isMoved: true), into: 0)
+        board.put(.init(1), into: 0)
         board.mark(0, as: .empty, contents: [2])
         #expect(board.positions[1...2] == [.gone, .gone])
         #expect(board.marks(of: 0) == [.empty])
-        board.put(.init(name: "B", look: .picture), into: 0)
+        board.put(.init(2), into: 0)
         #expect(board.marks(of: 0) == [], "something stands in it again")
     }
 

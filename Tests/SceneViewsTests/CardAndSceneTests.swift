@@ -33,6 +33,33 @@ final class CardAndSceneTests: XCTestCase {
         }
     }
 
+    func testAGraphIsNoHigherForManyCards() {
+        let size = Size(width: 1200, height: 800)
+        func graph(beside cards: Int) -> SceneLayout {
+            SceneLayout(
+                size: size, parts: [.graph] + Array(repeating: .card, count: cards), style: Samples.style())
+        }
+        XCTAssertEqual(graph(beside: 20).frames[0], graph(beside: 1).frames[0])
+        XCTAssertLessThan(graph(beside: 20).frames[0].maxY, size.height)
+        XCTAssertGreaterThan(graph(beside: 20).contentSize.height, size.height)
+    }
+
+    func testAGraphStaysInSightBesideManyCards() {
+        let size = Size(width: 1200, height: 800)
+        let layout = SceneLayout(
+            size: size, parts: [.graph] + Array(repeating: .card, count: 20), style: Samples.style())
+        let end = layout.contentSize.height - size.height
+        for top in [0, 300, end] {
+            let frames = layout.frames(scrolledTo: top, showing: size.height)
+            XCTAssertEqual(frames[0].minY, layout.frames[0].minY + top)
+            XCTAssertEqual(Array(frames.dropFirst()), Array(layout.frames.dropFirst()), "what is scrolled stays")
+        }
+        let low = layout.frames(scrolledTo: 300, showing: 200)
+        XCTAssertEqual(low, layout.frames, "what is higher than the window is scrolled, too")
+        let narrow = SceneLayout(size: Size(width: 500, height: 800), parts: [.graph, .card], style: Samples.style())
+        XCTAssertEqual(narrow.frames(scrolledTo: 100, showing: 800), narrow.frames)
+    }
+
     func testAPointOfTheCardIsFoundInItsPart() {
         var state = Samples.ada()
         state.attachments = (0..<1000).map { .init(name: "\($0)", sizeText: "1 kB") }

@@ -99,6 +99,31 @@ final class FileAndPictureTests: XCTestCase {
         }
     }
 
+    /// An "em" has 16 pixels where nothing else is said; what is drawn has that size, too.
+    func testLettersOfADrawingAreAsLargeAsInBrowsers() throws {
+        let shape = "<rect width='100%' height='5em' fill='#f00'/>"
+        for size in ["width='10em' height='10rem'", "width='10em' height='20ex' viewBox='0 0 160 160'"] {
+            let svg = "<svg xmlns='http://www.w3.org/2000/svg' \(size)>\(shape)</svg>"
+            let picture = try Picture(decoding: Array(svg.utf8))
+            XCTAssertEqual([picture.sourceWidth, picture.sourceHeight], [160, 160], size)
+            let (pixels, middle) = (picture.pixels(), picture.width * (picture.height / 2))
+            XCTAssertEqual(pixels[middle - picture.width * 2 + picture.width - 1], 0xFFFF_0000, size)
+            XCTAssertEqual(pixels[middle + picture.width * 2], 0, size)
+        }
+    }
+
+    func testADrawingWithoutASizeInPixelsIsRefused() throws {
+        for (size, words) in [
+            ("width='10vw' height='5vh'", ["“10vw”", "“5vh”"]), ("width='0' height='9'", ["“0”", "“9”"]),
+            ("width='calc(1px + 1em)'", ["“calc(1px + 1em)”", "“auto”"]),
+        ] {
+            let svg = "<svg xmlns='http://www.w3.org/2000/svg' \(size)><rect width='9' height='9'/></svg>"
+            XCTAssertThrowsError(try Picture(decoding: Array(svg.utf8))) { error in
+                for word in words { XCTAssertTrue("\(error)".contains(word), "\(error)") }
+            }
+        }
+    }
+
     func testAPNGIsTurnedAsItsExifSays() throws {
         let surface = try CairoSurface.image(width: 30, height: 20)
         let context = CairoContext(surface)

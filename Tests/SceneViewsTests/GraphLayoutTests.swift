@@ -1,4 +1,5 @@
 import AccessibleDragging
+import FileFormats
 import GTKSupport
 import XCTest
 
@@ -49,6 +50,58 @@ final class GraphLayoutTests: XCTestCase {
         let bar = layout.frame(ofBar: 5000)
         XCTAssertTrue(bar.minX >= layout.plot.minX && bar.maxX <= layout.plot.maxX)
         XCTAssertEqual(layout.indexOfBar(at: layout.midpoint(ofBar: 5000)), 5000)
+    }
+
+    func testARingCutsNoValue() {
+        let values = [0, 1, -1, 2, 100, -0.5]
+        for width in [360.0, 800] {
+            let state = GraphState(title: "T", unit: "u", bars: Samples.bars(values))
+            let layout = GraphLayout(state, size: Size(width: width, height: 500), style: Samples.style())
+            let painter = GraphPainter(state, layout: layout, style: Samples.style())
+            for index in values.indices {
+                // The line is up to 7 pixels beyond what it surrounds, and begins 1 pixel beyond.
+                let (inner, value) = (painter.marked(index), painter.valueFrame(index, painter.valueText(index)))
+                let isInside = value.minY >= inner.minY && value.maxY <= inner.maxY
+                let isOutside = value.maxY <= inner.minY - 6.25 || value.minY >= inner.maxY + 6.25
+                XCTAssertTrue(isInside || isOutside, "\(values[index])")
+            }
+        }
+    }
+
+    func testTheScrollBarLeadsToEachBar() {
+        for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+            var layout = layout(Samples.many(120).map(\.value), style: Samples.style(direction: direction))
+            let (track, maximum) = (layout.scrollTrack, layout.maximumScrollOffset)
+            let isBackwards = direction == .rightToLeft
+            let end = Point(x: isBackwards ? track.minX : track.maxX, y: track.center.y)
+            let start = Point(x: isBackwards ? track.maxX : track.minX, y: track.center.y)
+            XCTAssertEqual(layout.scrollOffset(withThumbAt: end), maximum)
+            XCTAssertEqual(layout.scrollOffset(withThumbAt: start), 0)
+            XCTAssertEqual(layout.scrollOffset(withThumbAt: track.center), maximum / 2, accuracy: 0.5)
+            layout.scrollOffset = layout.scrollOffset(withThumbAt: track.center)
+            XCTAssertEqual(layout.scrollThumb.center.x, track.center.x, accuracy: 0.5)
+        }
+    }
+
+    func testAWheelAndAHandAtTheEdgeReachAllBars() {
+        MainActor.assumeIsolated {
+            for isRightToLeft in [false, true] {
+                let bars = (0..<120).map { Bar(label: "\($0)", value: 4) }
+                let graph = GraphView(data: SampleBars(bars), hasPositions: true)
+                var appearance = DesktopAppearance()
+                appearance.isRightToLeft = isRightToLeft
+                graph.place(in: Rect(x: 0, y: 0, width: 600, height: 400), appearance: appearance)
+                XCTAssertFalse(
+                    graph.scrolled(byX: 0, y: -1, modifiers: []), "at its beginning what is around it scrolls")
+                for _ in 0..<400 where graph.scrolled(byX: 0, y: 1, modifiers: []) {}
+                XCTAssertEqual(graph.graphLayout.visibleBars.upperBound, 120)
+                XCTAssertFalse(graph.scrolled(byX: 0, y: 1, modifiers: []))
+                XCTAssertEqual(graph.scrollingArea, graph.graphLayout.plot)
+                // A hand at the side where reading begins.
+                for _ in 0..<1000 where graph.scrollContent(byX: isRightToLeft ? 24 : -24, y: 0) {}
+                XCTAssertEqual(graph.graphLayout.visibleBars.lowerBound, 0)
+            }
+        }
     }
 
     func testFitShowsAllAndThinsLabels() {

@@ -15,8 +15,8 @@ final class MockupTests: XCTestCase {
     ]
     private let geometry = MockupGeometry(homes: homes)
 
-    private func guest(_ element: Int, _ look: MockupBoard.Look = .picture, isMoved: Bool = true) -> MockupBoard.Guest {
-        MockupBoard.Guest(name: "Card \(element)", look: look, element: element, isMoved: isMoved)
+    private func guest(_ element: Int, _ look: MockupBoard.Look = .picture) -> MockupBoard.Guest {
+        MockupBoard.Guest(element, look: look)
     }
 
     func testMovedElementStandsBelowWhatIsThere() throws {
@@ -40,20 +40,21 @@ final class MockupTests: XCTestCase {
         let frames = geometry.frames(on: board)
         XCTAssertNil(frames[1])
         XCTAssertNil(frames[2])
-        XCTAssertEqual(geometry.stack(in: 5, board, foreignSizes: [:]).counted, 1)
+        XCTAssertEqual(geometry.stack(in: 5, board).counted, 1)
         XCTAssertEqual(geometry.readingOrder(on: board, frames: frames), [0, 3, 4, 5])
     }
 
-    func testElementTooLargeForItsPlaceIsCounted() {
-        var board = MockupBoard(count: 6)
-        for _ in 0..<9 { board.put(guest(1, isMoved: false), into: 3) }
-        let stack = geometry.stack(in: 3, board, foreignSizes: [:])
+    func testElementTooLargeForItsPlaceIsCounted() throws {
+        var state = MockupState(picture: nil, frames: Self.homes)
+        var board = state.board
+        for _ in 0..<9 { board.put(guest(try XCTUnwrap(state.copy(1, on: &board))), into: 3) }
+        let stack = state.geometry.stack(in: 3, board)
         XCTAssertEqual(stack.shown.count, 4)
         XCTAssertEqual(stack.counted, 5)
         XCTAssertTrue(stack.shown.allSatisfy { $0.frame.maxY <= 400 })
         board = MockupBoard(count: 6)
         board.put(guest(0), into: 5)
-        XCTAssertEqual(geometry.stack(in: 5, board, foreignSizes: [:]).counted, 1)
+        XCTAssertEqual(geometry.stack(in: 5, board).counted, 1)
     }
 
     func testWhatLiesOnAnElementGoesWithIt() throws {
@@ -63,7 +64,7 @@ final class MockupTests: XCTestCase {
         ]
         let geometry = MockupGeometry(homes: homes)
         var board = MockupBoard(count: 3)
-        board.put(MockupBoard.Guest(name: "", look: .picture, element: 0, isMoved: true), into: 2)
+        board.put(MockupBoard.Guest(0), into: 2)
         let frames = geometry.frames(on: board)
         let (outer, inner) = (try XCTUnwrap(frames[0]), try XCTUnwrap(frames[1]))
         XCTAssertTrue(outer.isAround(inner))
@@ -134,10 +135,10 @@ final class MockupViewTests: XCTestCase {
             XCTAssertTrue(scene.perform("Drag card", on: "Note"))
             XCTAssertEqual(scene.said.last, "Lifted Note. 2 places to drop.")
             XCTAssertTrue(scene.perform("Copy into box", on: "Box"))
-            XCTAssertEqual(scene.view.state.board.guests[1].map(\.isMoved), [false], "it was copied")
+            XCTAssertEqual(scene.view.state.board.guests[1].map(\.element), [2], "it was copied")
             XCTAssertTrue(scene.perform("Drag card", on: "Note"))
             XCTAssertTrue(scene.perform("Move into box", on: "Box"))
-            XCTAssertEqual(scene.view.state.board.guests[1].map(\.isMoved), [false, true])
+            XCTAssertEqual(scene.view.state.board.guests[1].map(\.element), [2, 0], "the note itself came, too")
         }
     }
 
@@ -152,12 +153,53 @@ final class MockupViewTests: XCTestCase {
             let order = (0..<scene.view.childCount).compactMap { scene.view.child(at: $0)?.label }
             XCTAssertEqual(order, ["To do", "Tickets", "Done", "Hours", "Map", "Bin"])
             XCTAssertTrue(scene.coordinator.undo())
-            XCTAssertEqual(scene.said.last, "Drop undone. Map is no longer in Done.")
+            XCTAssertEqual(scene.said.last, "Drop undone. Map is back in To do.")
             XCTAssertNil(scene.value(of: "Done"))
             XCTAssertTrue(scene.coordinator.redo())
             XCTAssertEqual(scene.value(of: "Done"), "1 item: Map")
             XCTAssertTrue(scene.perform("Drag card", on: "Map"), "it can be moved on")
             XCTAssertTrue(scene.perform("Move to do", on: "To do"))
+        }
+    }
+
+    /// Another application that has lifted something with a name and no picture.
+    @MainActor
+    private final class OtherApplication: GuestSource {
+        let application = "Other"
+        private(set) var ends: [DropOperation] = []
+        private(set) var loads = 0
+
+        func session() -> DragSession {
+            let provider = ItemProvider(suggestedName: "Note")
+            provider.register(.plainText) { [weak self] request in
+                self?.loads += 1
+                request.complete(.success(Array("another text".utf8)))
+            }
+            let item = DragItem(provider: provider, name: "Note")
+            return DragSession(
+                guest: self, items: [item], names: ["Note, from Other"], home: "Board", operations: [.copy, .move],
+                origin: .keyboard)
+        }
+
+        func finish(
+            _ operation: DropOperation, names: [String], in place: [String]
+        ) -> AsyncResult<GuestEnd, any Error> {
+            ends.append(operation)
+            return AsyncResult(.success(GuestEnd(operation)))
+        }
+        func release() {}
+        func cancel() {}
+    }
+
+    /// The source gives up only what has been loaded whole.
+    func testWhatAnotherApplicationMovesIsLoadedAndKeepsItsName() {
+        MainActor.assumeIsolated {
+            let (scene, other) = (Self.scene(), OtherApplication())
+            XCTAssertTrue(scene.coordinator.welcome(other.session()))
+            XCTAssertTrue(scene.perform("Move to done", on: "Done"))
+            XCTAssertEqual(scene.value(of: "Done"), "1 item: Note")
+            XCTAssertEqual(other.loads, 1)
+            XCTAssertEqual(other.ends, [.move])
         }
     }
 

@@ -45,8 +45,10 @@ final class SampleGoldenTests: XCTestCase {
     ) throws {
         let ids = sample.content.elements.map(\.id)
         let (source, host) = (try XCTUnwrap(ids.firstIndex(of: element)), try XCTUnwrap(ids.firstIndex(of: target)))
-        let guest = MockupBoard.Guest(name: element, look: look, element: source, isMoved: isMoved)
-        sample.state.board.put(guest, into: host)
+        var board = sample.state.board
+        let standing = try isMoved ? source : XCTUnwrap(sample.state.copy(source, on: &board))
+        board.put(MockupBoard.Guest(standing, look: look), into: host)
+        sample.state.board = board
     }
 
     func testTheInboxIsDrawnAsKept() throws {

@@ -34,7 +34,7 @@ final class ScrolledOutTests: XCTestCase {
             var said: [String] = []
             coordinator.observe { if case .announced(_, let text) = $0 { said.append(text) } }
             XCTAssertTrue(coordinator.perform(drop, on: last, by: .keyboard))
-            XCTAssertEqual(said, ["Moved Bar 0, 10. 500 of 500."])
+            XCTAssertEqual(said, ["Moved Bar 0, 10. 500 of 500, was 1."])
             XCTAssertEqual(graph.series.bars.last?.label, "Bar 0")
             XCTAssertEqual(graph.series.bars.first?.label, "Bar 1")
             XCTAssertTrue(coordinator.undo())

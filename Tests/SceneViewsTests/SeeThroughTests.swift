@@ -19,7 +19,7 @@ final class SeeThroughTests: XCTestCase {
     /// Where an element stood, nothing of it is left, and the window shows; where it is now, it is to be seen.
     func testWhatWasMovedIsGoneFromWhereItStood() throws {
         var state = MockupState(picture: try picture(), frames: Self.homes)
-        state.board.put(MockupBoard.Guest(name: "Note", look: .picture, element: 0, isMoved: true), into: 1)
+        state.board.put(MockupBoard.Guest(0), into: 1)
         let layout = MockupLayout(state, size: Size(width: 200, height: 100))
         let surface = try CairoSurface.image(width: 200, height: 100)
         let context = CairoContext(surface)

@@ -77,3 +77,27 @@ public enum AttachmentKind: String, CaseIterable, Sendable {
         context.stroke()
     }
 }
+
+extension AttachmentKind {
+    /// The kind for a MIME type.
+    init(type: String) {
+        let type = ContentType(type)
+        let archives: [ContentType] = ["application/zip", "application/x-tar", "application/gzip"]
+        self =
+            if type.conforms(to: .csv) || type.description.contains("spreadsheet") {
+                .table
+            } else if type.conforms(to: "image/*") {
+                .image
+            } else if type.conforms(to: "audio/*") {
+                .audio
+            } else if type.conforms(to: "video/*") {
+                .video
+            } else if archives.contains(where: { type.conforms(to: $0) }) || type.description.contains("compressed") {
+                .archive
+            } else if type.conforms(to: "text/*") || type.conforms(to: "application/pdf") {
+                .text
+            } else {
+                .other
+            }
+    }
+}

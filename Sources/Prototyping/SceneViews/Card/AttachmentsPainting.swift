@@ -27,6 +27,7 @@ extension CardPainter {
             context.roundedRectangle(layout.attachments.inset(by: 3), radius: wellRadius - 3)
             context.clip()
             for index in layout.visibleAttachments where state.attachments.indices.contains(index) {
+                guard !state.attachments[index].isMoving else { continue }
                 paintRow(state.attachments[index], index, context)
             }
         }

@@ -15,7 +15,7 @@ public final class AttachmentsWell: CardWell {
         super.init(.attachments, of: card, label: card.strings.attachments)
     }
 
-    override var place: Rect { card.cardLayout.attachments }
+    override var home: Rect { card.cardLayout.attachments }
 
     public override var contentBounds: Rect {
         guard let corner = card.convert(card.cardLayout.content.origin, to: self) else { return bounds }
@@ -86,7 +86,7 @@ public final class AttachmentsWell: CardWell {
             switch result {
             case .success(let additions):
                 // Items from other applications get their names only now.
-                let names = session.localDragSession == nil ? additions.flatMap(\.names) : nil
+                let names = session.isNamed ? nil : additions.flatMap(\.names)
                 completion(.success(DropResult(operation: .copy, undo: Self.undo(of: additions), itemNames: names)))
             case .failure(let error):
                 completion(.failure(DropError(clauseOf: error, card.strings)))
@@ -116,15 +116,14 @@ public final class AttachmentsWell: CardWell {
         guard let type = item.provider.firstType(conformingTo: [.uriList]) else { return }
         session.load(type, of: item) { [weak self, card] result in
             do {
-                let files = try URIList(try result.get()).files(card.strings)
-                let paths = files.map(\.path)
+                let paths = try URIList(try result.get()).files(card.strings)
                 card.data.addAttachments(copying: paths, transfer: session.beginTransfer()).whenComplete { result in
-                    let names = withExtendedLifetime(files) { paths.map { FilePath.shownName($0) } }
+                    let names = paths.map { FilePath.shownName($0) }
                     completion(
                         result.mapError { DropError(clauseOf: $0, of: nil, among: names, card.strings) })
                 }
             } catch let refusal as DropError
-                where Self.keptType(of: item, in: session) != nil && session.localDragSession == nil
+                where Self.keptType(of: item, in: session) != nil && !session.isNamed
             {
                 // A browser offers a picture with its web address, so the picture's data is taken.
                 guard let self else { return completion(.failure(refusal)) }
@@ -169,7 +168,7 @@ public final class AttachmentsWell: CardWell {
         completion: @escaping @MainActor (_ name: String, _ bytes: [UInt8]) -> Void
     ) {
         let name = Self.fileName(item, ending: ending, strings: card.strings)
-        guard session.localDragSession == nil else { return completion(name, bytes) }
+        guard !session.isNamed else { return completion(name, bytes) }
         let kind = ending.isEmpty ? ContentType(FileType.guess(name: nil, bytes: Array(bytes.prefix(4096)))) : type
         if kind.conforms(to: "image/*") {
             let known = ending.isEmpty ? name + (kind.preferredFilenameExtension.map { "." + $0 } ?? "") : name

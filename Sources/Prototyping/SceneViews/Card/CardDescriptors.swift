@@ -18,7 +18,8 @@ extension CardView {
                 interaction.isEnabled = !isNone
             }
         }
-        coordinator?.treeChanged()
+        // What a document describes is for trying its drags, and has no attachments to edit.
+        dataChanged()
     }
 
     func describedDrags() -> [LocationDescriptor]? {
@@ -97,5 +98,48 @@ extension DropContent {
     func refusalBeforeDrop(of session: DropSession, place: String) -> String? {
         if let refusal { return session.origin == .pointer || session.origin == .click ? refusal : nil }
         return refusal(of: session, place: place)
+    }
+}
+
+/// The drags and drops of a card whose document lists none.
+extension CardView {
+    /// Dropping into each well.
+    var wellDescriptors: [LocationDescriptor] {
+        [
+            LocationDescriptor(
+                name: strings.dropIntoPortrait, point: portraitWell.bounds.center, in: portraitWell,
+                identifier: "drop-into-portrait", clipboardName: strings.dropClipboardIntoPortrait),
+            LocationDescriptor(
+                name: strings.dropIntoAttachments, point: attachmentsWell.bounds.center, in: attachmentsWell,
+                identifier: "drop-into-attachments", clipboardName: strings.dropClipboardIntoAttachments),
+        ]
+    }
+
+    /// Dragging the contact, the portrait and each attachment.
+    var partDescriptors: [LocationDescriptor] {
+        var descriptors = [
+            LocationDescriptor(
+                name: strings.dragContact, point: cardLayout.name.center, in: self,
+                identifier: "drag-contact", clipboardName: strings.copyContact)
+        ]
+        let contact = data.contact
+        if contact.portrait != nil {
+            descriptors.append(
+                LocationDescriptor(
+                    name: strings.dragPortrait, point: portraitWell.bounds.center, in: portraitWell,
+                    identifier: "drag-portrait", clipboardName: strings.copyPortrait))
+        }
+        for (index, attachment) in contact.attachments.enumerated() {
+            guard let descriptor = dragDescriptor(ofAttachment: index, named: attachment.name) else { continue }
+            descriptors.append(descriptor)
+        }
+        return descriptors
+    }
+
+    func dragDescriptor(ofAttachment index: Int, named name: String) -> LocationDescriptor? {
+        guard let point = convert(cardLayout.frame(ofAttachment: index).center, to: attachmentsWell) else { return nil }
+        return LocationDescriptor(
+            name: strings.dragAttachment(name), point: point, in: attachmentsWell, identifier: "drag-\(name)",
+            clipboardName: strings.copyAttachment(name), payload: AttachmentName(name))
     }
 }

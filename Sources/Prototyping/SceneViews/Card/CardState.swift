@@ -14,6 +14,8 @@ public struct CardState {
         public var kind: AttachmentKind
         /// Whether it is being dragged.
         public var isLifted: Bool
+        /// Whether it is on its way to where it stands: it is drawn by itself.
+        var isMoving = false
 
         public init(name: String, sizeText: String, kind: AttachmentKind = .other, isLifted: Bool = false) {
             self.name = name
@@ -88,6 +90,8 @@ public struct CardState {
     public var attachmentsWell: Well
     /// Whether the portrait is being dragged.
     public var isPortraitLifted: Bool
+    /// Whether the portrait is on its way to where it stands: it is drawn by itself.
+    var isPortraitMoving = false
     /// The part under the pointer.
     public var hovered: Part?
     /// The focused part, while the focus is visible.
@@ -120,5 +124,12 @@ public struct CardState {
         let words = name.split(whereSeparator: \.isWhitespace)
         let ends = words.count > 1 ? [words.first, words.last] : [words.first]
         return String(ends.compactMap { $0?.first }).uppercased()
+    }
+}
+
+extension CardState.DropState {
+    /// The state under a drag: refused for a reason, or accepted.
+    init(reason: String?) {
+        self = reason.map { .refuses(reason: $0) } ?? .accepts
     }
 }

@@ -26,7 +26,13 @@ public final class CardView: SceneView {
     var described: DescriptorContent?
     weak var index: SceneIndex?
 
-    private var state: CardState
+    var state: CardState
+    /// The attachment that the keyboard is on; `nil`: it is on the card.
+    var focusedAttachment: Int?
+    private var isFocusVisible = false
+    private var attachmentElements: [AttachmentElement] = []
+    /// Where a hand has let go of what a well takes, until it stands there; `nil`: nothing is under way.
+    var released: [Well: [Rect]]?
     private var madeLayout: CardLayout?
     /// The well that takes a portrait.
     public private(set) lazy var portraitWell = PortraitWell(card: self)
@@ -35,8 +41,8 @@ public final class CardView: SceneView {
     /// The bytes from which ``portraitPicture`` was decoded.
     private var decodedPortrait: [UInt8]?
     /// The session that is lifted, for which the wells show whether they would take it.
-    private var invited: DragSession?
-    private var over: [Well: CardState.DropState] = [:]
+    var invited: DragSession?
+    var over: [Well: CardState.DropState] = [:]
 
     public init(data: ContactData) {
         self.data = data
@@ -53,6 +59,15 @@ public final class CardView: SceneView {
 
     public override func dataChanged() {
         let contact = data.contact
+        let isMovable = canMove
+        var rows: [String: Rect] = [:]
+        if isMovable {
+            endMotion()
+            for index in cardLayout.visibleAttachments {
+                rows[state.attachments[index].name] = cardLayout.frame(ofAttachment: index)
+            }
+        }
+        let formerPortrait = decodedPortrait
         label = contact.name
         state.name = contact.name
         state.role = contact.role
@@ -63,8 +78,21 @@ public final class CardView: SceneView {
                 name: $0.name, sizeText: ByteCount.text($0.size), kind: AttachmentKind(type: $0.type))
         }
         state.hovered = nil
+        // An attachment of the same name is the same to assistive technologies, wherever it stands.
+        let known = attachmentElements
+        let names = isEditable ? contact.attachments.map(\.name) : []
+        attachmentElements = names.map { name in
+            known.first { $0.name == name } ?? AttachmentElement(name, in: self)
+        }
+        if let focused = focusedAttachment {
+            let name = known.indices.contains(focused) ? known[focused].name : nil
+            focusedAttachment = names.firstIndex { $0 == name } ?? (names.isEmpty ? nil : min(focused, names.count - 1))
+        }
+        showFocus()
         layout()
         setNeedsSize()
+        focusedElementChanged()
+        if isMovable { move(from: rows, hasNewPortrait: decodedPortrait != formerPortrait) }
         coordinator?.treeChanged()
     }
 
@@ -83,47 +111,28 @@ public final class CardView: SceneView {
         set { super.value = newValue }
     }
 
+    /// All names of the attachments, where there are so many that the value has only their number.
+    public override var spokenContents: String? {
+        guard hasSpokenContents else { return nil }
+        return strings.attachmentNames(data.contact.attachments.map(\.name))
+    }
+
+    public override var hasSpokenContents: Bool {
+        super.value == nil && data.contact.attachments.count > SceneStrings.mostNamedAttachments
+    }
+
     // MARK: The talk's override
 
     public override var dropPointDescriptors: [LocationDescriptor]? {
         get {
-            super.dropPointDescriptors ?? describedDrops() ?? [
-                LocationDescriptor(
-                    name: strings.dropIntoPortrait, point: portraitWell.bounds.center, in: portraitWell,
-                    identifier: "drop-into-portrait", clipboardName: strings.dropClipboardIntoPortrait),
-                LocationDescriptor(
-                    name: strings.dropIntoAttachments, point: attachmentsWell.bounds.center, in: attachmentsWell,
-                    identifier: "drop-into-attachments", clipboardName: strings.dropClipboardIntoAttachments),
-            ]
+            super.dropPointDescriptors ?? describedDrops() ?? wellDescriptors
         }
         set { super.dropPointDescriptors = newValue }
     }
 
     public override var dragSourceDescriptors: [LocationDescriptor]? {
         get {
-            if let known = super.dragSourceDescriptors ?? describedDrags() { return known }
-            var descriptors = [
-                LocationDescriptor(
-                    name: strings.dragContact, point: cardLayout.name.center, in: self,
-                    identifier: "drag-contact", clipboardName: strings.copyContact)
-            ]
-            let contact = data.contact
-            if contact.portrait != nil {
-                descriptors.append(
-                    LocationDescriptor(
-                        name: strings.dragPortrait, point: portraitWell.bounds.center, in: portraitWell,
-                        identifier: "drag-portrait", clipboardName: strings.copyPortrait))
-            }
-            for (index, attachment) in contact.attachments.enumerated() {
-                let center = cardLayout.frame(ofAttachment: index).center
-                guard let point = convert(center, to: attachmentsWell) else { continue }
-                descriptors.append(
-                    LocationDescriptor(
-                        name: strings.dragAttachment(attachment.name), point: point, in: attachmentsWell,
-                        identifier: "drag-\(attachment.name)", clipboardName: strings.copyAttachment(attachment.name),
-                        payload: AttachmentName(attachment.name)))
-            }
-            return descriptors
+            super.dragSourceDescriptors ?? describedDrags() ?? partDescriptors
         }
         set { super.dragSourceDescriptors = newValue }
     }
@@ -146,7 +155,8 @@ public final class CardView: SceneView {
 
     public override var picture: any ScenePart {
         var state = state
-        (state.hovered, state.focused) = (nil, nil)
+        (state.hovered, state.focused, state.isPortraitMoving) = (nil, nil, false)
+        for index in state.attachments.indices { state.attachments[index].isMoving = false }
         state.scrollOffset = 0
         return state
     }
@@ -173,18 +183,75 @@ public final class CardView: SceneView {
 
     // MARK: Parts
 
-    /// The place under the name, which covers neither well.
-    public override var listPlace: Rect { cardLayout.name }
+    /// The area of the name, which covers neither well.
+    public override var listAnchor: Rect { cardLayout.name }
 
     /// The rows of the visible attachments.
     public override var namedParts: [(name: String, frame: Rect)] {
         cardLayout.visibleAttachments.map { (data.contact.attachments[$0].name, cardLayout.frame(ofAttachment: $0)) }
     }
 
-    public override func describedPlaces(in root: View) -> [DescribedPlace] { cardPlaces(in: root) }
+    public override func describedPoints(in root: View) -> [DescribedPoint] { cardPoints(in: root) }
 
     func attachmentFrame(_ name: String) -> Rect? {
         data.contact.attachments.firstIndex { $0.name == name }.map { cardLayout.frame(ofAttachment: $0) }
+    }
+
+    // MARK: Attachments
+
+    /// The contact, where the person can change it in other ways than by drops: a document's is for trying its drags.
+    var editable: (any EditableContactData)? { described == nil ? data as? any EditableContactData : nil }
+
+    /// Whether the person can change the contact in other ways than by drops.
+    public var isEditable: Bool { editable != nil }
+
+    /// The card's attachments, where they can be changed one by one.
+    public override var childCount: Int { attachmentElements.count }
+
+    public override func child(at index: Int) -> AccessibleElement? {
+        attachmentElements.indices.contains(index) ? attachmentElements[index] : nil
+    }
+
+    public override func index(of child: AccessibleElement) -> Int? { attachmentElements.firstIndex { $0 === child } }
+
+    public override func child(at point: Point) -> AccessibleElement? {
+        cardLayout.indexOfAttachment(at: point).flatMap { child(at: $0) }
+    }
+
+    public override var customActions: [CustomAction] {
+        get { super.customActions.isEmpty ? editingActions : super.customActions }
+        set { super.customActions = newValue }
+    }
+
+    public override var currentElement: AccessibleElement? { focusedAttachment.flatMap { child(at: $0) } ?? self }
+
+    public override func isFocusable(_ element: AccessibleElement) -> Bool {
+        element === self || element.container === self
+    }
+
+    public override func focus(_ element: AccessibleElement) -> Bool {
+        guard element === self || index(of: element) != nil else { return false }
+        focus(attachment: index(of: element))
+        return widget?.grabFocus() == true
+    }
+
+    public override func reveal(_ element: AccessibleElement) -> Bool {
+        guard let index = index(of: element) else { return element === self }
+        _ = scroll(by: cardLayout.scrollOffset(showing: index) - cardLayout.scrollOffset)
+        return true
+    }
+
+    /// Puts the keyboard on an attachment, and shows it; `nil`: on the card.
+    func focus(attachment index: Int?) {
+        focusedAttachment = index
+        if let index { _ = scroll(by: cardLayout.scrollOffset(showing: index) - cardLayout.scrollOffset) }
+        showFocus()
+        setNeedsBase()
+        focusedElementChanged()
+    }
+
+    private func showFocus() {
+        state.focused = isFocusVisible ? focusedAttachment.map { .attachment($0) } ?? .card : nil
     }
 
     // MARK: What is dragged
@@ -193,37 +260,6 @@ public final class CardView: SceneView {
     public override func showInvitation(to session: DragSession?) {
         invited = session
         updateWells()
-    }
-
-    func setWell(_ well: Well, over drop: CardState.DropState?) {
-        over[well] = drop
-        updateWells()
-    }
-
-    private func updateWells() {
-        state.portraitWell.drop = over[.portrait] ?? invitation(of: portraitWell)
-        state.attachmentsWell.drop = over[.attachments] ?? invitation(of: attachmentsWell)
-        setNeedsBase()
-    }
-
-    private func invitation(of well: View) -> CardState.DropState {
-        guard let invited, let interaction = well.dropInteraction, let delegate = interaction.delegate,
-            delegate.dropInteraction(interaction, canHandle: DropSession(local: invited))
-        else { return .idle }
-        return .couldAccept
-    }
-
-    /// Marks the parts of the card that are dragged.
-    func liftedPartChanged(_ session: DragSession?) {
-        let parts = session?.items.compactMap(\.cardItem) ?? []
-        state.isPortraitLifted = parts.contains { if case .portrait = $0 { true } else { false } }
-        for index in state.attachments.indices {
-            let name = state.attachments[index].name
-            state.attachments[index].isLifted = parts.contains {
-                if case .attachment(_, name, _) = $0 { true } else { false }
-            }
-        }
-        setNeedsBase()
     }
 
     // MARK: Pointer and keyboard
@@ -236,8 +272,19 @@ public final class CardView: SceneView {
     }
 
     public override func focusChanged(isFocused: Bool, isVisible: Bool) {
-        state.focused = isVisible ? .card : nil
+        isFocusVisible = isVisible
+        showFocus()
         setNeedsBase()
+    }
+
+    public override func pointerPressed(at point: Point) {
+        guard isEditable else { return }
+        focus(attachment: cardLayout.indexOfAttachment(at: point))
+    }
+
+    public override func doubleClicked(at point: Point) -> Bool {
+        guard let index = cardLayout.indexOfAttachment(at: point), isEditable else { return false }
+        return openAttachment(at: index)
     }
 
     public override func scrolled(byX x: Double, y: Double, modifiers: Modifiers) -> Bool {
@@ -245,7 +292,8 @@ public final class CardView: SceneView {
     }
 
     public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
-        switch key {
+        if isEditable, let isUsed = edit(with: key, modifiers) { return isUsed }
+        return switch key {
         case .down: scroll(by: cardLayout.rowHeight)
         case .up: scroll(by: -cardLayout.rowHeight)
         case .pageDown: scroll(by: attachmentsWell.frame.size.height)
@@ -256,6 +304,10 @@ public final class CardView: SceneView {
         }
     }
 
+    public override var scrollingArea: Rect? { attachmentsWell.frame }
+
+    public override func scrollContent(byX x: Double, y: Double) -> Bool { scroll(by: y) }
+
     private func scroll(by distance: Double) -> Bool {
         let before = cardLayout.scrollOffset
         cardLayout.scrollOffset += distance
@@ -265,36 +317,5 @@ public final class CardView: SceneView {
         coordinator?.treeChanged()
         onScroll?()
         return true
-    }
-}
-
-extension CardState.DropState {
-    /// The state under a drag: refused for a reason, or accepted.
-    init(reason: String?) {
-        self = reason.map { .refuses(reason: $0) } ?? .accepts
-    }
-}
-
-extension AttachmentKind {
-    /// The kind for a MIME type.
-    init(type: String) {
-        let type = ContentType(type)
-        let archives: [ContentType] = ["application/zip", "application/x-tar", "application/gzip"]
-        self =
-            if type.conforms(to: .csv) || type.description.contains("spreadsheet") {
-                .table
-            } else if type.conforms(to: "image/*") {
-                .image
-            } else if type.conforms(to: "audio/*") {
-                .audio
-            } else if type.conforms(to: "video/*") {
-                .video
-            } else if archives.contains(where: { type.conforms(to: $0) }) || type.description.contains("compressed") {
-                .archive
-            } else if type.conforms(to: "text/*") || type.conforms(to: "application/pdf") {
-                .text
-            } else {
-                .other
-            }
     }
 }

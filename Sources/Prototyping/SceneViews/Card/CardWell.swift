@@ -22,11 +22,11 @@ public class CardWell: View {
     }
 
     /// Where the card's layout puts the well.
-    var place: Rect { .zero }
+    var home: Rect { .zero }
 
     /// Where the card's layout puts it, unless somebody puts it elsewhere.
     public override var frame: Rect {
-        get { super.frame == .zero ? place : super.frame }
+        get { super.frame == .zero ? home : super.frame }
         set { super.frame = newValue }
     }
 
@@ -107,6 +107,11 @@ extension CardWell: DropInteractionDelegate {
         if let reason = card.describedDrop(into: self, for: session)?.refusal(of: session, place: label) {
             return completion(.failure(DropError(reason)))
         }
-        take(session, completion: completion)
+        let frames = card.canMove ? session.releasedFrames(in: card) : []
+        card.released = frames.isEmpty ? nil : [kind: frames]
+        take(session) { [weak card] result in
+            if case .failure = result { card?.released = nil }
+            completion(result)
+        }
     }
 }

@@ -36,6 +36,38 @@ public protocol ContactData: AnyObject {
     func addAttachments(copying files: [String], transfer: LoadRequest) -> AsyncResult<AttachmentAddition, any Error>
 }
 
+/// A contact whose attachments and portrait can be changed in other ways than by drops.
+///
+/// ```swift
+/// contact.removeAttachment("notes.txt").whenComplete { result in
+///     if case .success(let step) = result { _ = step.undo() }
+/// }
+/// ```
+@MainActor
+public protocol EditableContactData: ContactData {
+    /// Adds a copy of a file as an attachment, under its name or a similar one that is free.
+    ///
+    /// - Parameter path: The path of the file.
+    /// - Returns: The attachment, or an error, as ``removeAttachment(_:)`` does.
+    func addAttachment(copying path: String) -> AsyncResult<AttachmentAddition, any Error>
+
+    /// Removes an attachment.
+    ///
+    /// - Returns: The undo step once it is done; or an error whose description is a sentence for people, after which
+    ///   nothing has changed.
+    func removeAttachment(_ name: String) -> AsyncResult<UndoStep, any Error>
+
+    /// Gives an attachment another name, made safe.
+    ///
+    /// - Returns: The new name, with the undo step; or an error, as ``removeAttachment(_:)`` does.
+    func renameAttachment(_ name: String, to newName: String) -> AsyncResult<AttachmentAddition, any Error>
+
+    /// Removes the portrait.
+    ///
+    /// - Returns: The undo step, or an error, as ``removeAttachment(_:)`` does.
+    func removePortrait() -> AsyncResult<UndoStep, any Error>
+}
+
 /// Attachments that were added, with their undo step.
 ///
 /// ```swift

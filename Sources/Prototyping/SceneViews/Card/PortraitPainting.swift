@@ -12,6 +12,7 @@ extension CardPainter {
         case .refuses(let reason): paintMessage(reason, .refuses, in: rect, context)
         case .accepts: paintMessage(state.strings.dropOnPortrait, .accepts, in: rect, context)
         case .idle, .couldAccept:
+            if state.isPortraitMoving { break }
             if let picture = state.portrait {
                 let frame = well.drop == .couldAccept ? rect.inset(by: 5) : rect
                 let radius = well.drop == .couldAccept ? wellRadius - 5 : wellRadius

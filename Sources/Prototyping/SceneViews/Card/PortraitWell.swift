@@ -17,7 +17,7 @@ public final class PortraitWell: CardWell {
         super.init(.portrait, of: card, label: card.strings.portrait)
     }
 
-    override var place: Rect { card.cardLayout.portrait }
+    override var home: Rect { card.cardLayout.portrait }
 
     override func items(for session: DragSession) -> [DragItem] {
         let contact = card.data.contact
@@ -42,6 +42,12 @@ public final class PortraitWell: CardWell {
             return card.strings.portraitTakesPictures(item.name, item.kindName)
         }
         if let refusal = DropError(foldersOf: session, card.strings) { return refusal.reason }
+        if let files = HoveringFiles.of(session)?.files, let file = files.first {
+            if files.count > 1 { return card.strings.onePictureOnly }
+            if !file.type.conforms(to: "image/*"), file.type != "application/octet-stream" {
+                return card.strings.portraitTakesPictures(file.name, nil)
+            }
+        }
         guard session.pictureType(of: item) == nil, item.provider.firstType(conformingTo: [.uriList]) == nil else {
             return nil
         }
@@ -56,7 +62,7 @@ public final class PortraitWell: CardWell {
             do {
                 let bytes = try result.get()
                 guard type.conforms(to: .uriList) else {
-                    guard session.localDragSession == nil else {
+                    guard !session.isNamed else {
                         return Self.keep(bytes, type.description, in: card, completion: completion)
                     }
                     let kind =
@@ -73,9 +79,9 @@ public final class PortraitWell: CardWell {
                     throw DropError(card.strings.onePictureOnly)
                 }
                 Background.run {
-                    try FilePath.read(file.path, limit: Int64(Picture.Limits().bytes))
+                    try FilePath.read(file, limit: Int64(Picture.Limits().bytes))
                 } finish: { contents in
-                    Self.keep(contents, of: file.path, in: card, completion: completion)
+                    Self.keep(contents, of: file, in: card, completion: completion)
                 }
             } catch {
                 completion(.failure(DropError(clauseOf: error, card.strings)))

@@ -114,8 +114,14 @@ public struct DropContent: Hashable, Sendable {
         guard let accepts else { return nil }
         let isTaken = session.items.allSatisfy { item in
             if item.provider.firstType(conformingTo: accepts) != nil { return true }
-            // The types of files from other applications are known only after their list is read.
-            return session.localDragSession == nil && item.provider.firstType(conformingTo: [.uriList]) != nil
+            // The types of files from other applications are known only after their list is read, which begins when they
+            // come over a place.
+            if let files = HoveringFiles.of(session)?.files, !files.isEmpty {
+                return files.allSatisfy { file in
+                    file.type == "application/octet-stream" || accepts.contains { file.type.conforms(to: $0) }
+                }
+            }
+            return !session.isNamed && item.provider.firstType(conformingTo: [.uriList]) != nil
         }
         return isTaken ? nil : DocumentWords.doesNotTake(place: place, items: session.itemNames)
     }

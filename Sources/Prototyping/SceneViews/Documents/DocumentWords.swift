@@ -1,3 +1,4 @@
+import DraggingWords
 import Prototype
 import Translation
 
@@ -27,9 +28,11 @@ enum DocumentWords {
 
     static var nothingHere: String { localized("nothing can be dropped here") }
 
-    static func before(_ element: String) -> String { localized("before {element}", ["element": element]) }
+    static func before(_ element: String) -> String { TranslatedWording().between(nil, element) }
 
-    static func after(_ element: String) -> String { localized("after {element}", ["element": element]) }
+    static func between(_ previous: String, _ next: String) -> String { TranslatedWording().between(previous, next) }
+
+    static func after(_ element: String) -> String { TranslatedWording().between(element, nil) }
 
     /// The contents of an element as they are spoken: "2 items: Lunch?, Invoice".
     static func contents(_ names: [String]) -> String {

@@ -90,7 +90,7 @@ public final class SceneIndex {
     ///
     /// - Parameter id: The id of a view, or of an element in one.
     /// - Returns: The view and the frame; `nil`: there is no such id, or it is not visible.
-    func place(_ id: String) -> (view: View, frame: Rect)? {
+    func target(_ id: String) -> (view: View, frame: Rect)? {
         if let view = views[id]?.view, !view.isHidden { return (view, view.bounds) }
         for entry in views.values {
             guard let view = entry.view, !view.isHidden, let frame = view.frame(ofElement: id) else { continue }
@@ -101,7 +101,7 @@ public final class SceneIndex {
 
     /// A descriptor whose point is a fraction of an id's frame.
     func descriptor(_ name: String, at point: FractionPoint, in id: String, identifier: String) -> LocationDescriptor? {
-        place(id).map { view, frame in
+        target(id).map { view, frame in
             LocationDescriptor(name: name, point: frame.point(at: point), in: view, identifier: identifier)
         }
     }

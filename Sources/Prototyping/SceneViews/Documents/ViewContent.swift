@@ -50,6 +50,8 @@ public struct MockupContent: Hashable, Sendable {
         public var opens: String?
         /// The drags and drops of the element.
         public var descriptors: DescriptorContent
+        /// The id that stands in names of drags and drops that are the same in every language; a copy has its source's.
+        public var stableID: String
         /// The label in English, else in its first language, for names that are the same in every language.
         public var stableLabel: String
 
@@ -58,7 +60,7 @@ public struct MockupContent: Hashable, Sendable {
             inset: Double? = nil, opens: String? = nil, descriptors: DescriptorContent = DescriptorContent(),
             stableLabel: String? = nil
         ) {
-            self.id = id
+            (self.id, stableID) = (id, id)
             self.label = label
             self.description = description
             self.frame = frame

@@ -22,16 +22,19 @@ struct URIList {
         uris = text.split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
     }
 
+    /// Whether something is listed, and nothing of it is a file of this computer.
+    var isOfElsewhere: Bool { uris.map { !$0.isEmpty && $0.allSatisfy { FilePath.path(ofURI: $0) == nil } } ?? false }
+
     /// The listed files of this computer.
     ///
     /// - Parameters:
     ///   - strings: The words of a refusal.
     ///   - limit: The most files.
-    /// - Returns: The files, in the order of the list: each can be reached by its path while they exist.
+    /// - Returns: The files' paths, in the order of the list.
     /// - Throws: ``DropError`` if the list is empty, has too many, or has anything else.
-    func files(_ strings: SceneStrings, limit: Int = fileLimit) throws -> [LocalFile] {
+    func files(_ strings: SceneStrings, limit: Int = fileLimit) throws -> [String] {
         guard let uris, uris.count <= limit else { throw DropError(strings.tooManyFiles(limit)) }
-        let files = uris.compactMap { LocalFile(uri: $0) }
+        let files = uris.compactMap { FilePath.path(ofURI: $0) }
         guard !files.isEmpty, files.count == uris.count else { throw DropError(strings.notOnThisComputer) }
         return files
     }

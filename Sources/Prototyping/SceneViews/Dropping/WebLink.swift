@@ -23,7 +23,7 @@ struct WebLink {
     static func load(of item: DragItem, in session: DropSession, completion: @escaping @MainActor (WebLink?) -> Void) {
         // Mozilla's type has the title after a line break.
         let address = item.provider.firstType(conformingTo: ["text/x-moz-url", .uriList])
-        guard session.localDragSession == nil, let address else { return completion(nil) }
+        guard !session.isNamed, let address else { return completion(nil) }
         session.load(address, of: item) { result in
             let link = (try? result.get()).flatMap { WebLink($0) }
             guard let link, link.title == nil, let html = item.provider.firstType(conformingTo: ["text/html"]) else {
@@ -64,7 +64,7 @@ struct WebLink {
         let ending = type.preferredFilenameExtension.map { "." + $0 } ?? ""
         let path = address.prefix { $0 != "?" && $0 != "#" }
         let last = path.split(separator: "/").dropFirst(2).last.map { String($0) } ?? ""
-        let decoded = FilePath.path(ofURI: "file:///\(last)").map { String($0.dropFirst()) } ?? last
+        let decoded = FilePath.path(ofURI: "file:///\(last)").map { FilePath.displayName($0) } ?? last
         guard !decoded.isEmpty, FileType.guess(name: decoded).hasPrefix("image/") else {
             return title.map { $0 + ending }
         }
@@ -79,7 +79,7 @@ extension DropSession {
     func pictureType(of item: DragItem) -> ContentType? {
         if let type = item.provider.firstType(conformingTo: ["image/*"]) { return type }
         let isOfBrowser = item.provider.firstType(conformingTo: ["text/html", "text/x-moz-url"]) != nil
-        guard localDragSession == nil, isOfBrowser else { return nil }
+        guard !isNamed, isOfBrowser else { return nil }
         return item.provider.firstType(conformingTo: ["application/octet-stream"])
     }
 
@@ -95,13 +95,27 @@ extension DropSession {
         if let name = item.provider.suggestedName { return completion(name) }
         // What Firefox calls the file that it would write.
         let promised = item.provider.types.first { $0.essence == "application/x-moz-file-promise-dest-filename" }
-        guard localDragSession == nil, let promised else {
-            return WebLink.load(of: item, in: self) { completion($0?.fileName(of: type)) }
+        guard !isNamed, let promised else {
+            return WebLink.load(of: item, in: self) { [weak self] link in
+                guard link == nil, let self else { return completion(link?.fileName(of: type)) }
+                loadNameInHTML(of: item, as: type, completion: completion)
+            }
         }
         load(promised, of: item) { result in
             let bytes = (try? result.get()) ?? []
             let name = String(decoding: TextEncoding.utf8(ofUTF16: bytes) ?? bytes, as: UTF8.self)
             completion(name.split(separator: "\0").first.map(String.init))
+        }
+    }
+
+    /// The name of a picture that Firefox has copied: it says in HTML alone where the picture is from.
+    private func loadNameInHTML(
+        of item: DragItem, as type: ContentType, completion: @escaping @MainActor (String?) -> Void
+    ) {
+        guard !isNamed, let html = item.provider.firstType(conformingTo: ["text/html"]) else { return completion(nil) }
+        load(html, of: item) { result in
+            let address = HTMLText.pictureAddress(in: (try? result.get()) ?? [])
+            completion(address.flatMap { WebLink(Array($0.utf8)) }?.fileName(of: type))
         }
     }
 }

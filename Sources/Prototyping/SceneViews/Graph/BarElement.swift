@@ -21,7 +21,7 @@ public final class BarElement: AccessibleElement {
 
     private var bar: Bar? {
         guard let bars = graph?.series.bars, bars.indices.contains(index) else { return nil }
-        return bars[index]
+        return graph?.adjustedBar(index) ?? bars[index]
     }
 
     public override var label: String {
@@ -41,10 +41,43 @@ public final class BarElement: AccessibleElement {
 
     /// The value on the graph's axis.
     public override var number: NumericValue? {
-        guard let graph, graph.series.bars.indices.contains(index) else { return nil }
+        guard let graph, let bar else { return nil }
         let axis = graph.graphLayout.ticks
         return NumericValue(
-            current: graph.series.bars[index].value, minimum: axis.first?.value ?? 0, maximum: axis.last?.value ?? 0)
+            current: bar.value, minimum: axis.first?.value ?? 0, maximum: axis.last?.value ?? 0)
+    }
+
+    /// What changes the bar, where the graph can be edited.
+    public override var customActions: [CustomAction] {
+        get {
+            let own = super.customActions
+            return dragAlone + (own.isEmpty ? graph?.editingActions(ofBar: index) ?? [] : own)
+        }
+        set { super.customActions = newValue }
+    }
+
+    /// The drag of this bar without those that are selected with it.
+    private var dragAlone: [CustomAction] {
+        guard let graph, let coordinator = graph.coordinator, graph.selectedPositions.count > 1,
+            graph.selectedPositions.contains(index), let drag = dragSourceDescriptors?.first
+        else { return [] }
+        let name = coordinator.wording.dragOnly(label)
+        return [
+            CustomAction(name, identifier: "drag-only") { [weak self, weak coordinator] in
+                guard let self, let coordinator, let view = drag.view else { return false }
+                var target = drag.payload?.base as? BarTarget ?? BarTarget(bar: index)
+                target.isAlone = true
+                let alone = LocationDescriptor(
+                    name: name, point: drag.point, in: view, identifier: "drag-only", payload: target)
+                return (try? coordinator.begin(alone, of: self, by: coordinator.actionOrigin)) != nil
+            }
+        ]
+    }
+
+    /// Only what is selected says so: nobody needs to hear of each other one that it is not.
+    public override var isSelected: Bool? {
+        get { super.isSelected ?? (graph?.selectedPositions.contains(index) == true ? true : nil) }
+        set { super.isSelected = newValue }
     }
 
     public override var frameInContainer: Rect {

@@ -3,7 +3,7 @@ import GTKAppSupport
 import GTKSupport
 
 extension GraphPainter {
-    /// Draws one bar as it is in the graph, with its value and label, for the picture under the pointer.
+    /// Draws one bar as it is in the graph, with its value, for the picture under the pointer.
     ///
     /// - Parameters:
     ///   - index: The index of the bar; without such a bar nothing is drawn.
@@ -11,20 +11,13 @@ extension GraphPainter {
     public func paintBar(_ index: Int, _ context: CairoContext) {
         let frame = barPictureFrame(index)
         guard frame.width > 0 else { return }
-        let bar = visible(index).moved(x: -frame.minX, y: -frame.minY)
-        let isNegative = layout.value(ofBar: index) < 0
-        context.roundedRectangle(bar, radius: min(6, bar.width / 5), corners: isNegative ? .bottom : .top)
-        context.setColor(palette.bar)
-        context.fill()
-        let value = TextLayout(
-            state.strings.numbers.text(layout.value(ofBar: index)), style: style.text(.strong),
-            maxWidth: frame.width - 12)
-        let y = isNegative ? bar.maxY + 4 : bar.minY - 4 - value.height
-        let ground = Rect(
-            x: (frame.width - value.width) / 2 - 6, y: y - 1, width: value.width + 12, height: value.height + 2)
-        context.fill(ground, radius: 6, palette.surface)
-        context.setColor(palette.text)
-        context.draw(value, x: ground.minX + 6, y: y)
+        context.saved {
+            context.translate(x: -frame.minX, y: -frame.minY)
+            barPath(index, radius: layout.barWidth < 6 ? 0 : min(6, layout.barWidth / 5), context)
+            context.setColor(palette.bar)
+            context.fill()
+            paintValue(index, palette.text, context)
+        }
     }
 
     /// The frame that `paintBar` draws, in the graph's space, so that the pointer can hold the bar where it was
@@ -32,13 +25,14 @@ extension GraphPainter {
     public func barPictureFrame(_ index: Int) -> Rect {
         guard index >= 0, index < layout.barCount else { return .zero }
         let bar = visible(index)
-        let value = TextLayout(
-            state.strings.numbers.text(layout.value(ofBar: index)), style: style.text(.strong))
-        let width = max(bar.width, min(value.width, 240) + 12)
-        let room = value.height + 8
-        let isNegative = layout.value(ofBar: index) < 0
+        let value = valueFrame(index, valueText(index))
+        let width = max(bar.width, min(value.width, 252))
+        let (left, top) = (bar.center.x - width / 2, min(bar.minY, value.minY))
+        // In whole pixels, so that what is carried has the pixels of what was taken.
+        let corner = Point(x: left.rounded(.down), y: top.rounded(.down))
         return Rect(
-            x: bar.center.x - width / 2, y: bar.minY - (isNegative ? 0 : room), width: width, height: bar.height + room)
+            x: corner.x, y: corner.y, width: (left + width - corner.x).rounded(.up),
+            height: (max(bar.maxY, value.maxY) - corner.y).rounded(.up))
     }
 
     /// Draws one bar as a picture for a portrait or an attachment.

@@ -8,6 +8,8 @@ struct BarTarget: Hashable {
     var insertion: Int?
     /// Which of the document's drags or drops; `nil`: it is the graph's own.
     var described: Int?
+    /// Whether the bar is dragged without those that are selected with it.
+    var isAlone = false
 }
 
 extension DragSession {

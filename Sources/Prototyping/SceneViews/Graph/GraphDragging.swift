@@ -25,7 +25,8 @@ extension GraphView: DragInteractionDelegate {
             series.bars.indices.contains(index)
         else { return [] }
         let chosen = session.barTarget?.described.flatMap { describedDrag($0) }
-        let together = selectedPositions.contains(index) ? selectedPositions.sorted() : [index]
+        let isAlone = session.barTarget?.isAlone ?? false
+        let together = !isAlone && selectedPositions.contains(index) ? selectedPositions.sorted() : [index]
         return together.filter(series.bars.indices.contains).map {
             let point = $0 == index ? point : graphLayout.target(ofBar: $0).center
             return item(ofBar: $0, as: chosen ?? describedDrag(at: point, ofBar: $0))

@@ -25,7 +25,9 @@ extension GraphView: DropInteractionDelegate {
         if let other = session.items.first(where: { !Self.mayBeTable($0) }) {
             return strings.graphTakesTables(other.name, other.kindName)
         }
-        return DropError(foldersOf: session, strings)?.reason
+        if let refusal = DropError(foldersOf: session, strings) { return refusal.reason }
+        return HoveringFiles.of(session)?.files.lazy.compactMap { self.strings.reasonAgainstTable($0.name, $0.type) }
+            .first
     }
 
     /// Whether an item may be a table. Contacts and portraits also offer text, but never are.
@@ -87,6 +89,7 @@ extension GraphView: DropInteractionDelegate {
         }
         let index = insertionIndex(for: session)
         let references = session.items.compactMap(\.barReference)
+        releasedFrames = canMove ? session.releasedFrames(in: self) : []
         if references.count == session.items.count, references.allSatisfy({ $0.graph === self }) {
             return reorder(references, to: index, of: session, completion: completion)
         }
@@ -99,6 +102,18 @@ extension GraphView: DropInteractionDelegate {
             case .failure(let refusal): completion(.failure(refusal))
             }
         }
+    }
+
+    /// Between which bars, counted without one that is moved here. The graph is named where something comes from elsewhere.
+    func placeAmongBars(for session: DropSession) -> [String]? {
+        guard hasPositions else { return nil }
+        let index = insertionIndex(for: session)
+        let own = session.items.compactMap(\.barReference).filter { $0.graph === self }.compactMap(\.currentIndex)
+        let previous = (0..<max(0, min(index, series.bars.count))).last { !own.contains($0) }
+        let next = (max(0, index)..<max(index, series.bars.count)).first { !own.contains($0) }
+        guard previous != nil || next != nil, let wording = coordinator?.wording else { return nil }
+        let place = wording.between(previous.map { series.bars[$0].label }, next.map { series.bars[$0].label })
+        return own.isEmpty ? [series.title, place] : [place]
     }
 
     private func reorder(
@@ -140,6 +155,8 @@ extension GraphView: DropInteractionDelegate {
         completion: @escaping DropCompletion
     ) {
         let position = ItemPosition(index + 1, of: bars.count)
+        released = releasedFrames.isEmpty ? nil : (index, releasedFrames)
+        releasedFrames = []
         data.replaceBars(with: bars).whenComplete { result in
             completion(
                 result.map {

@@ -52,7 +52,7 @@ public struct GraphLayout: Sendable {
     ///   - style: The style of drawing.
     public init(_ state: GraphState, size: Size, style: DrawingStyle) {
         let frame = GraphFrame(state, size: size, style: style)
-        bars = state.bars
+        bars = state.shownBars
         barCount = state.bars.count
         isRightToLeft = style.isRightToLeft
         labels = frame.labels
@@ -97,6 +97,27 @@ public struct GraphLayout: Sendable {
     /// The largest ``scrollOffset``, in logical pixels.
     public var maximumScrollOffset: Double { max(0, contentWidth - plot.width) }
 
+    /// Where the scroll bar can be pressed; its line is thinner.
+    public var scrollTrack: Rect {
+        Rect(x: plot.minX, y: labelBand.maxY + 2, width: plot.width, height: 12)
+    }
+
+    /// The part of ``scrollTrack`` that stands for what is seen.
+    public var scrollThumb: Rect {
+        let track = scrollTrack
+        let length = max(GraphLayout.targetSize, track.width * track.width / max(contentWidth, 1))
+        let along = maximumScrollOffset > 0 ? (track.width - length) * scrollOffset / maximumScrollOffset : 0
+        let x = isRightToLeft ? track.maxX - along - length : track.minX + along
+        return Rect(x: x, y: track.minY, width: length, height: track.height)
+    }
+
+    /// The scroll offset at which the middle of the thumb is at a point.
+    func scrollOffset(withThumbAt point: Point) -> Double {
+        let (track, length) = (scrollTrack, scrollThumb.width)
+        let along = (isRightToLeft ? track.maxX - point.x : point.x - track.minX) - length / 2
+        return maximumScrollOffset * max(0, min(1, along / max(1, track.width - length)))
+    }
+
     /// The bars that are at least partly visible.
     public var visibleBars: Range<Int> {
         guard barCount > 0, slotWidth > 0, plot.width > 0 else { return 0..<0 }
@@ -112,6 +133,48 @@ public struct GraphLayout: Sendable {
     }
 
     func y(_ value: Double) -> Double { Self.y(value, in: plot, scale, valueRoom) }
+
+    /// The value at a height of the plot, also beyond the axis' ends.
+    ///
+    /// - Parameter y: The height, in the graph's space.
+    /// - Returns: The value; `nil`: the plot has no room.
+    public func value(atY y: Double) -> Double? {
+        let (top, bottom) = (self.y(scale.upper), self.y(scale.lower))
+        guard bottom > top, y.isFinite else { return nil }
+        let value = scale.lower + (bottom - y) / (bottom - top) * (scale.upper - scale.lower)
+        return value.isFinite ? value : nil
+    }
+
+    /// The step by which a value is changed: a hundredth of the axis, or a pixel of it, made round; a whole number where
+    /// all values are.
+    var adjustingStep: Double {
+        let height = max(1, y(scale.lower) - y(scale.upper))
+        let finest = (scale.upper - scale.lower) / min(100, height)
+        let step = GraphScale.roundStep(above: finest) ?? 1
+        return bars.allSatisfy { $0.value.rounded() == $0.value } ? max(1, step) : step
+    }
+
+    /// The area at a bar's end that can be pulled to change its value.
+    ///
+    /// - Parameter index: The index of the bar.
+    /// - Returns: The area, in the graph's space; empty if the bar is too narrow to hit.
+    public func handle(ofBar index: Int) -> Rect {
+        guard bars.indices.contains(index), slotWidth >= 12 else { return .zero }
+        let end = y(bars[index].value)
+        let width = max(barWidth, min(slotWidth, Self.targetSize))
+        let x = slotStart(index) + (slotWidth - width) / 2
+        let isNegative = bars[index].value < 0
+        return Rect(x: x, y: end - (isNegative ? 5 : 7), width: width, height: 12)
+    }
+
+    /// The bar whose end is at a point.
+    ///
+    /// - Parameter point: The point, in the graph's space.
+    /// - Returns: The bar's index; `nil`: there is none.
+    public func indexOfHandle(at point: Point) -> Int? {
+        guard let index = indexOfSlot(at: point), handle(ofBar: index).contains(point) else { return nil }
+        return index
+    }
 
     /// The position of the value 0, from which bars rise or hang.
     public var baseline: Double { y(0) }

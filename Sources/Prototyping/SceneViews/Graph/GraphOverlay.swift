@@ -14,10 +14,9 @@ extension GraphPainter {
             context.clip()
             if let index = shown(state.hovered), !state.lifted.contains(index) { paintHover(index, context) }
             for index in state.selected where layout.visibleBars.contains(index) { paintSelection(index, context) }
+            if let index = shown(state.handle) { paintHandle(index, context) }
             if state.isFocusVisible, let index = shown(state.focused) {
-                context.focusRing(
-                    around: layout.frame(ofBar: index).height < 12
-                        ? layout.target(ofBar: index) : visible(index), radius: min(6, layout.barWidth / 5), palette)
+                context.focusRing(around: marked(index), radius: min(6, layout.barWidth / 5), palette)
             }
         }
         if state.isFocusVisible, state.focused == nil { paintOwnFocus(context) }
@@ -32,10 +31,11 @@ extension GraphPainter {
         if state.drop != .none || (state.isFocusVisible && state.focused == nil) { return layout.bounds }
         var bounds = Rect.zero
         for index in [shown(state.hovered), state.isFocusVisible ? shown(state.focused) : nil].compactMap({ $0 }) {
-            bounds = bounds.union(visible(index).union(layout.target(ofBar: index)).inset(by: -8))
+            bounds = bounds.union(marked(index).union(layout.target(ofBar: index)).inset(by: -8))
         }
+        if let index = shown(state.handle) { bounds = bounds.union(handle(index).inset(by: -4)) }
         for index in state.selected where layout.visibleBars.contains(index) {
-            bounds = bounds.union(visible(index).union(layout.target(ofBar: index)).inset(by: -8))
+            bounds = bounds.union(marked(index).union(layout.target(ofBar: index)).inset(by: -8))
         }
         if let bubble = bubble() { bounds = bounds.union(bubble.frame.inset(by: -2)) }
         if let index = state.insertionIndex { bounds = bounds.union(layout.insertionMark(at: index).inset(by: -6)) }
@@ -44,6 +44,19 @@ extension GraphPainter {
 
     private func shown(_ index: Int?) -> Int? {
         index.flatMap { layout.visibleBars.contains($0) ? $0 : nil }
+    }
+
+    /// What a ring or a selection surrounds: the bar, and of one that is hardly to be seen its value, which no line cuts.
+    func marked(_ index: Int) -> Rect {
+        let bar = visible(index)
+        guard bar.height < 12 else { return bar }
+        let target = layout.target(ofBar: index)
+        guard layout.showsValues else { return target }
+        let value = valueFrame(index, valueText(index))
+        let left = min(target.minX, value.minX), right = max(target.maxX, value.maxX)
+        let isNegative = layout.value(ofBar: index) < 0
+        let (top, bottom) = isNegative ? (bar.minY, value.maxY) : (value.minY, bar.maxY)
+        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     private func paintHover(_ index: Int, _ context: CairoContext) {
@@ -58,16 +71,26 @@ extension GraphPainter {
         }
     }
 
+    /// A grip across a bar's end.
+    private func handle(_ index: Int) -> Rect {
+        let end = layout.y(layout.value(ofBar: index))
+        let width = max(16, min(36 * style.textScale, layout.barWidth - 8))
+        return Rect(x: layout.frame(ofBar: index).center.x - width / 2, y: end - 3, width: width, height: 6)
+    }
+
+    /// Draws that the bar's end can be pulled.
+    private func paintHandle(_ index: Int, _ context: CairoContext) {
+        let grip = handle(index)
+        context.fill(grip.inset(by: -1.5), radius: 4.5, palette.surface)
+        context.fill(grip, radius: 3, palette.text)
+    }
+
     /// Draws a selected bar with a frame and a tick, so that it can be recognized without colours.
     private func paintSelection(_ index: Int, _ context: CairoContext) {
-        let bar = visible(index).height < 12 ? layout.target(ofBar: index) : visible(index)
-        context.outline(bar.inset(by: -3), radius: min(8, layout.barWidth / 4), width: 3, palette.acceptance)
-        let size = min(18 * style.textScale, bar.width)
-        let center = Point(x: bar.center.x, y: bar.minY + size)
-        context.circle(x: center.x, y: center.y, radius: size * 0.7)
-        context.setColor(palette.surface)
-        context.fill()
-        Sign.accepts.draw(x: center.x, y: center.y, size: size, palette.acceptanceText, context)
+        let bar = marked(index)
+        context.selectionMark(
+            around: bar, radius: min(6, layout.barWidth / 5), tickSize: min(18 * style.textScale, bar.width - 6),
+            palette)
     }
 
     /// Draws the focus of the graph itself, which it has if there is no bar.

@@ -65,7 +65,7 @@ extension GraphPainter {
             paintColumns(context)
         } else {
             let radius = layout.barWidth < 6 ? 0 : min(6, layout.barWidth / 5)
-            for index in layout.visibleBars where !state.lifted.contains(index) {
+            for index in layout.visibleBars where !state.lifted.contains(index) && !state.moving.contains(index) {
                 barPath(index, radius: radius, context)
             }
             context.setColor(palette.bar)
@@ -127,7 +127,7 @@ extension GraphPainter {
 
     private func paintGhost(_ index: Int, _ context: CairoContext) {
         let radius = min(6, layout.barWidth / 5)
-        let target = layout.frame(ofBar: index).height < 12 ? layout.target(ofBar: index) : visible(index)
+        let target = visible(index)
         context.fill(target, radius: radius, palette.ghost)
         context.outline(target, radius: radius, width: 2, dash: [5, 4], palette.ghostOutline)
     }
@@ -139,42 +139,61 @@ extension GraphPainter {
         let first = (visible.lowerBound + step - 1) / step * step
         // Two thirds are left, because a label at the plot's end is moved towards its neighbour.
         let labelWidth = step == 1 ? layout.slotWidth - 8 : Double(step) * layout.slotWidth * 0.66
-        for index in stride(from: first, to: visible.upperBound, by: step) {
-            let center = layout.slotStart(index) + layout.slotWidth / 2
-            let text = TextLayout(
-                layout.label(ofBar: index), style: style.text(.caption, .center, ellipsis: .middle),
-                maxWidth: labelWidth)
-            context.setColor(palette.text)
-            let x = center - text.width / 2
-            // If bars are narrower than their labels, the labels at the ends would leave the plot.
-            let kept = step > 1 ? max(layout.plot.minX, min(layout.plot.maxX - text.width, x)) : x
-            context.draw(text, x: kept - text.inkOffset, y: layout.labelBand.minY)
+        for index in stride(from: first, to: visible.upperBound, by: step) where !state.moving.contains(index) {
+            paintLabel(index, width: labelWidth, context)
         }
         guard layout.showsValues else { return }
-        for index in visible { paintValue(index, context) }
+        for index in visible where !state.moving.contains(index) {
+            paintValue(index, state.lifted.contains(index) ? palette.dimText : palette.text, context)
+        }
     }
 
-    private func paintValue(_ index: Int, _ context: CairoContext) {
-        let bar = visible(index)
+    private func paintLabel(_ index: Int, width: Double, _ context: CairoContext) {
+        let center = layout.slotStart(index) + layout.slotWidth / 2
+        let text = TextLayout(
+            layout.label(ofBar: index), style: style.text(.caption, .center, ellipsis: .middle), maxWidth: width)
+        context.setColor(palette.text)
+        let x = center - text.width / 2
+        // If bars are narrower than their labels, the labels at the ends would leave the plot.
+        let kept = layout.labelStep > 1 ? max(layout.plot.minX, min(layout.plot.maxX - text.width, x)) : x
+        context.draw(text, x: kept - text.inkOffset, y: layout.labelBand.minY)
+    }
+
+    /// Draws a bar with its value and label, as it stands in its share of the plot, whose corner is 0, 0.
+    func paintSlot(_ index: Int, _ context: CairoContext) {
+        let slot = layout.slot(ofBar: index)
+        context.translate(x: -slot.minX, y: -slot.minY)
+        barPath(index, radius: layout.barWidth < 6 ? 0 : min(6, layout.barWidth / 5), context)
+        context.setColor(palette.bar)
+        context.fill()
+        if layout.labelStep == 1 { paintLabel(index, width: layout.slotWidth - 8, context) }
+        if layout.showsValues { paintValue(index, palette.text, context) }
+    }
+
+    func valueText(_ index: Int) -> TextLayout {
         let value = layout.value(ofBar: index)
-        let words = state.bars[index].written.map { LocalizedNumber.text($0) } ?? state.strings.numbers.text(value)
-        let text = TextLayout(words, style: style.text(.strong))
-        let y = value < 0 ? bar.maxY + 7 : bar.minY - 7 - text.height
-        // The ground keeps gridlines from crossing the number.
-        context.fill(
-            Rect(x: bar.center.x - text.width / 2 - 3, y: y, width: text.width + 6, height: text.height),
-            palette.surface)
-        context.setColor(state.lifted.contains(index) ? palette.dimText : palette.text)
-        context.draw(text, x: bar.center.x - text.width / 2, y: y)
+        let words = state.shownBar(index).written.map { LocalizedNumber.text($0) } ?? state.strings.numbers.text(value)
+        return TextLayout(words, style: style.text(.strong))
+    }
+
+    /// Where a bar's value is written, with the ground that keeps gridlines from crossing it.
+    func valueFrame(_ index: Int, _ text: TextLayout) -> Rect {
+        let bar = visible(index)
+        let y = layout.value(ofBar: index) < 0 ? bar.maxY + 7 : bar.minY - 7 - text.height
+        return Rect(x: bar.center.x - text.width / 2 - 3, y: y, width: text.width + 6, height: text.height)
+    }
+
+    func paintValue(_ index: Int, _ color: Color, _ context: CairoContext) {
+        let text = valueText(index)
+        let frame = valueFrame(index, text)
+        context.fill(frame, palette.surface)
+        context.setColor(color)
+        context.draw(text, x: frame.minX + 3, y: frame.minY)
     }
 
     private func paintScrollBar(_ context: CairoContext) {
         guard layout.maximumScrollOffset > 0.5 else { return }
-        let plot = layout.plot
-        let length = max(24, plot.width * plot.width / layout.contentWidth)
-        let along = (plot.width - length) * layout.scrollOffset / layout.maximumScrollOffset
-        let x = layout.isRightToLeft ? plot.maxX - along - length : plot.minX + along
-        let y = layout.labelBand.maxY + 6
-        context.fill(Rect(x: x, y: y, width: length, height: 4), radius: 2, palette.axisLine)
+        context.fill(layout.scrollTrack.inset(by: 4), radius: 2, palette.track)
+        context.fill(layout.scrollThumb.inset(by: 3), radius: 3, palette.axisLine)
     }
 }

@@ -13,6 +13,8 @@ public struct GraphPart: SceneContent {
     public let hasPositions: Bool
     /// The document's description of each bar; `nil`: there is no document.
     public let described: DescriptorContent?
+    /// Whether the person can change bars, beside dragging them. A document's bars are for trying its drags alone.
+    public var isEditable: Bool { described == nil }
 
     public init(data: any GraphData & LiveData, hasPositions: Bool = false, described: DescriptorContent? = nil) {
         (self.data, self.hasPositions, self.described) = (data, hasPositions, described)
@@ -21,7 +23,7 @@ public struct GraphPart: SceneContent {
     public var liveData: (any LiveData)? { data }
 
     public func makeView(index: SceneIndex) -> SceneView {
-        let view = GraphView(data: data, hasPositions: hasPositions)
+        let view = GraphView(data: data, hasPositions: hasPositions, isEditable: isEditable)
         if let described { view.describe(described, index: index) }
         return view
     }

@@ -44,7 +44,22 @@ struct GraphScale: Sendable {
         return max(0, min(1, (value / 2 - lower / 2) / span))
     }
 
-    private static func roundStep(above raw: Double) -> Double? {
+    /// The multiple of a round step, such as 0.1 or 5, that is nearest to a number: without the digits that adding
+    /// fractions would leave.
+    static func multiple(
+        of step: Double, at number: Double, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+    ) -> Double {
+        let inverse = (1 / step).rounded()
+        let count = step < 1 ? (number * inverse) : number / step
+        guard count.isFinite, abs(count) < 1e15 else { return number }
+        // A number that is a multiple but for the last digit of its fraction stays where it is.
+        let nearest = count.rounded()
+        let whole = abs(count - nearest) < 1e-6 ? nearest : count.rounded(rule)
+        return step < 1 ? whole / inverse : whole * step
+    }
+
+    /// The least of 1, 2 and 5 times a power of ten that is not below a number; `nil`: there is none.
+    static func roundStep(above raw: Double) -> Double? {
         guard raw.isFinite, raw > 1e-300 else { return nil }
         var power = 1.0
         while power * 10 <= raw { power *= 10 }

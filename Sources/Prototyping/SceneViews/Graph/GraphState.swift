@@ -50,6 +50,22 @@ public struct GraphState: Sendable {
         case refuses(reason: String)
     }
 
+    /// A value that is being changed, and not yet kept.
+    ///
+    /// ```swift
+    /// state.adjusted = GraphState.Adjusted(bar: 0, value: 45)
+    /// ```
+    public struct Adjusted: Hashable, Sendable {
+        /// The index of the bar.
+        public var bar: Int
+        /// The value that it has now.
+        public var value: Double
+
+        public init(bar: Int, value: Double) {
+            (self.bar, self.value) = (bar, value)
+        }
+    }
+
     /// The way in which bars are fitted into the plot.
     ///
     /// ```swift
@@ -75,6 +91,8 @@ public struct GraphState: Sendable {
     public var isFocusVisible: Bool
     /// The indices of the lifted bars.
     public var lifted: Set<Int>
+    /// The indices of the bars that are on their way to where they stand: they are drawn by themselves.
+    var moving: Set<Int> = []
     /// The indices of the bars that are dragged together.
     public var selected: Set<Int>
     /// The index at which a drop would insert a bar, from 0 to the number of bars.
@@ -83,6 +101,10 @@ public struct GraphState: Sendable {
     public var drop: DropState
     /// The distance by which the bars are scrolled in reading direction, in logical pixels.
     public var scrollOffset: Double
+    /// The bar whose value is being changed; `nil`: none is.
+    public var adjusted: Adjusted?
+    /// The index of the bar whose end is under the pointer, where it can be pulled; `nil`: there is none.
+    public var handle: Int?
     /// The way in which bars are fitted into the plot.
     public var mode: Mode
     /// The words that are drawn.
@@ -106,5 +128,18 @@ public struct GraphState: Sendable {
         self.scrollOffset = scrollOffset
         self.mode = mode
         self.strings = strings
+    }
+
+    /// The bars with the value that is being changed. The axis stays that of ``bars`` meanwhile.
+    var shownBars: [Bar] {
+        guard let adjusted, bars.indices.contains(adjusted.bar) else { return bars }
+        var shown = bars
+        shown[adjusted.bar] = shownBar(adjusted.bar)
+        return shown
+    }
+
+    func shownBar(_ index: Int) -> Bar {
+        guard let adjusted, adjusted.bar == index else { return bars[index] }
+        return Bar(label: bars[index].label, value: adjusted.value)
     }
 }

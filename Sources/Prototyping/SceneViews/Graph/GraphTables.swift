@@ -20,8 +20,16 @@ extension GraphView {
                     do {
                         let bytes = try result.get()
                         if type.conforms(to: .uriList) {
-                            let files = try URIList(bytes).files(strings, limit: URIList.openedLimit)
-                            let names = files.map { FilePath.shownName($0.path) }
+                            let list = URIList(bytes)
+                            // Browsers say also of a picture where it is.
+                            if list.isOfElsewhere, let picture = session.pictureType(of: item) {
+                                return session.loadPictureName(of: item, as: picture) { [strings] name in
+                                    let reason = strings.graphTakesTables(name ?? item.name, strings.kindPicture)
+                                    completion(.failure(DropError(reason)))
+                                }
+                            }
+                            let files = try list.files(strings, limit: URIList.openedLimit)
+                            let names = files.map { FilePath.shownName($0) }
                             readFiles(files[...], []) { [strings] result in
                                 completion(
                                     result.mapError { DropError(clauseOf: $0, of: nil, among: names, strings) })
@@ -40,15 +48,15 @@ extension GraphView {
     }
 
     /// Reads the files one after the other.
-    private func readFiles(_ files: ArraySlice<LocalFile>, _ bars: [Bar], _ completion: @escaping BarsCompletion) {
+    private func readFiles(_ files: ArraySlice<String>, _ bars: [Bar], _ completion: @escaping BarsCompletion) {
         guard bars.count <= BarTable.maximumRows else {
             return completion(.failure(DropError(strings.tooManyBars(BarTable.maximumRows))))
         }
         guard let file = files.first else { return completion(.success(bars)) }
         Background.run {
-            try FilePath.read(file.path, limit: Int64(BarTable.maximumBytes))
+            try FilePath.read(file, limit: Int64(BarTable.maximumBytes))
         } finish: { [self] result in
-            let name = FilePath.shownName(file.path)
+            let name = FilePath.shownName(file)
             let type = FileType.guess(name: name, bytes: Array(((try? result.get()) ?? []).prefix(4096)))
             if case .failure(let error as FileError) = result, !error.reason.isOfSize {
                 return completion(.failure(DropError(clauseOf: error, strings)))
@@ -123,7 +131,7 @@ extension SceneStrings {
     ///   - name: The file's name.
     ///   - type: Its type, as its name and its beginning tell.
     /// - Returns: A clause.
-    fileprivate func reasonAgainstTable(_ name: String, _ type: ContentType) -> String? {
+    func reasonAgainstTable(_ name: String, _ type: ContentType) -> String? {
         let isSpreadsheet = ["spreadsheet", "ms-excel", "gnumeric"].contains { type.description.contains($0) }
         if isSpreadsheet { return spreadsheetIsNoText(name) }
         if type.conforms(to: "image/*") { return graphTakesTables(name, kindPicture) }

@@ -26,6 +26,13 @@ public final class GraphView: SceneView {
 
     /// Whether drops can insert bars before and after others. The built-in scene has no such drops.
     public internal(set) var hasPositions: Bool
+    /// Whether the person can change bars, beside dragging them.
+    public let isEditable: Bool
+    /// A value that is being changed; `nil`: none is.
+    var adjustment: GraphAdjustment?
+    /// Whether a change is being written, and what is to be changed after it.
+    var isWriting = false
+    var waitingChanges: [@MainActor () -> Void] = []
     /// The document's description of each bar; `nil`: there is no document.
     var described: DescriptorContent?
     weak var index: SceneIndex?
@@ -38,11 +45,16 @@ public final class GraphView: SceneView {
     private var elements: [Int: BarElement] = [:]
     /// The session whose bars this graph has moved within itself, so that it must not remove them afterwards.
     weak var reorderedSession: DragSession?
+    /// Where a hand has let go of bars, and where the first of them comes to stand; `nil`: they stand there.
+    var released: (first: Int, frames: [Rect])?
+    /// The same while what was dropped is read.
+    var releasedFrames: [Rect] = []
 
     /// Makes a view of bars.
-    public init(data: GraphData, hasPositions: Bool) {
+    public init(data: GraphData, hasPositions: Bool, isEditable: Bool = false) {
         self.data = data
         self.hasPositions = hasPositions
+        self.isEditable = isEditable
         state = GraphState(title: data.series.title, unit: data.series.unit, bars: [])
         super.init(frame: .zero)
         isAccessibilityElement = true
@@ -60,7 +72,16 @@ public final class GraphView: SceneView {
     private var style: DrawingStyle { DrawingStyle(appearance) }
 
     public override func dataChanged() {
+        if let adjusting = adjustment,
+            !series.bars.indices.contains(adjusting.bar)
+                || series.bars[adjusting.bar] != adjusting.former
+        {
+            adjusting.stop()
+            adjustment = nil
+        }
+        if adjustment == nil { (state.adjusted, state.handle) = (nil, nil) }
         let known = state.bars
+        let former = canMove ? graphLayout : nil
         state.title = series.title
         state.unit = series.unit
         label = series.title
@@ -76,6 +97,7 @@ public final class GraphView: SceneView {
         }
         layout()
         setNeedsSize()
+        if let former { move(from: known, former) }
         focusedElementChanged()
         coordinator?.treeChanged()
     }
@@ -97,8 +119,8 @@ public final class GraphView: SceneView {
     /// All bars, without scrolling.
     public override var picture: any ScenePart {
         var state = state
-        (state.hovered, state.focused, state.insertionIndex) = (nil, nil, nil)
-        state.selected = []
+        (state.hovered, state.focused, state.insertionIndex, state.handle) = (nil, nil, nil, nil)
+        (state.selected, state.moving) = ([], [])
         state.drop = .none
         state.scrollOffset = 0
         state.mode = .fit
@@ -171,9 +193,11 @@ public final class GraphView: SceneView {
     }
 
     /// The first bar, because a document describes each bar and not the graph.
+    public override func hoveredPlace(for session: DropSession) -> [String]? { placeAmongBars(for: session) }
+
     public override var describedElement: AccessibleElement { child(at: 0) ?? self }
 
-    public override func describedPlaces(in root: View) -> [DescribedPlace] { barPlaces(in: root) }
+    public override func describedPoints(in root: View) -> [DescribedPoint] { barPoints(in: root) }
 
     public override var mirrorsPoints: Bool { appearance.isRightToLeft }
 
@@ -185,20 +209,59 @@ public final class GraphView: SceneView {
 
     public override func pointerMoved(to point: Point?) {
         let index = point.flatMap { graphLayout.indexOfBar(at: $0) }
-        guard index != state.hovered else { return }
-        state.hovered = index
+        let handle = adjustment?.bar ?? point.flatMap { canPull(at: $0) ? graphLayout.indexOfHandle(at: $0) : nil }
+        guard index != state.hovered || handle != state.handle else { return }
+        (state.hovered, state.handle) = (index, handle)
         setNeedsOverlay()
     }
 
     public override func pointerPressed(at point: Point) {
+        if graphLayout.maximumScrollOffset > 0, graphLayout.scrollTrack.contains(point) {
+            scroll(to: graphLayout.scrollOffset(withThumbAt: point))
+        }
         guard let index = graphLayout.indexOfBar(at: point) else { return }
         focus(position: index, isVisible: false)
     }
 
+    public override func canPull(at point: Point) -> Bool {
+        isEditable && (coordinator?.state ?? .idle) == .idle && graphLayout.indexOfHandle(at: point) != nil
+    }
+
+    public override func beginPull(at point: Point) -> Bool { beginAdjusting(at: point) }
+
+    public override func pull(to point: Point) { adjust(to: point) }
+
+    public override func endPull(isCancelled: Bool) { isCancelled ? cancelAdjusting() : keepAdjusted() }
+
+    public override func doubleClicked(at point: Point) -> Bool {
+        guard isEditable, let index = graphLayout.indexOfBar(at: point) else { return false }
+        return point.y >= graphLayout.labelBand.minY ? askForName(ofBar: index) : askForValue(ofBar: index)
+    }
+
+    public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
+        edit(with: key, modifiers) || super.keyPressed(key, modifiers: modifiers)
+    }
+
+    /// What changes the graph as a whole.
+    public override var customActions: [CustomAction] {
+        get { super.customActions.isEmpty ? editingActions : super.customActions }
+        set { super.customActions = newValue }
+    }
+
     public override func scrolled(byX x: Double, y: Double, modifiers: Modifiers) -> Bool {
-        let steps = x != 0 ? x : (modifiers.contains(.shift) ? y : 0)
-        guard steps != 0, graphLayout.maximumScrollOffset > 0 else { return false }
-        return scroll(to: graphLayout.scrollOffset + steps * 60 * (appearance.isRightToLeft ? -1 : 1))
+        // A wheel that only turns up and down reaches all bars, too; at their end it goes on with what is around.
+        scroll(along: 60 * (x != 0 ? (appearance.isRightToLeft ? -x : x) : y))
+    }
+
+    public override var scrollingArea: Rect? { graphLayout.maximumScrollOffset > 0 ? graphLayout.plot : nil }
+
+    public override func scrollContent(byX x: Double, y: Double) -> Bool {
+        scroll(along: appearance.isRightToLeft ? -x : x)
+    }
+
+    /// Scrolls in reading direction; returns whether something moved.
+    private func scroll(along distance: Double) -> Bool {
+        distance != 0 && graphLayout.maximumScrollOffset > 0 && scroll(to: graphLayout.scrollOffset + distance)
     }
 
     /// None if the bars have positions, which are places of their own.
@@ -223,6 +286,7 @@ public final class GraphView: SceneView {
     public override var isReadBackwards: Bool { appearance.isRightToLeft }
 
     public override func focusChanged(isFocused: Bool, isVisible: Bool) {
+        if !isFocused, adjustment?.isPulled == false { keepAdjusted() }
         state.focused = isFocused && !series.bars.isEmpty ? focusedIndex : nil
         state.isFocusVisible = isVisible
         setNeedsOverlay()
@@ -288,22 +352,5 @@ public final class GraphView: SceneView {
         state.drop = drop
         state.insertionIndex = insertion
         setNeedsOverlay()
-    }
-}
-
-extension DrawingStyle {
-    /// The style for the desktop's settings.
-    public init(_ appearance: DesktopAppearance) {
-        let look: Appearance =
-            switch (appearance.isDark, appearance.isHighContrast) {
-            case (false, false): .light
-            case (true, false): .dark
-            case (false, true): .highContrastLight
-            case (true, true): .highContrastDark
-            }
-        self.init(
-            appearance: look, textScale: appearance.textScale,
-            direction: appearance.isRightToLeft ? .rightToLeft : .leftToRight, fontFamily: appearance.fontFamily)
-        if let accent = appearance.accent { self.accent = accent }
     }
 }

@@ -24,7 +24,7 @@ public struct MarksPainter {
     ///   - frames: The frames of the selection.
     ///   - context: The context, in the scene's space.
     ///   - bounds: The visible area.
-    public func paint(_ marks: [PlaceMark], frames: [FrameMark], in context: CairoContext, bounds: Rect) {
+    public func paint(_ marks: [DescriptorMark], frames: [FrameMark], in context: CairoContext, bounds: Rect) {
         for frame in frames { paint(frame, in: context) }
         let seen = marks.filter { mark in
             mark.point.x > bounds.minX - 20 && mark.point.x < bounds.maxX + 20 && mark.point.y > bounds.minY - 20
@@ -34,7 +34,7 @@ public struct MarksPainter {
         var taken: [Rect] = ordered.map {
             Rect(x: $0.point.x - radius, y: $0.point.y - radius, width: 2 * radius, height: 2 * radius)
         }
-        var names: [(PlaceMark, Rect, TextLayout)] = []
+        var names: [(DescriptorMark, Rect, TextLayout)] = []
         for mark in ordered.reversed().prefix(300) {
             guard let name = place(mark, within: bounds, beside: taken) else { continue }
             taken.append(name.frame)
@@ -45,7 +45,7 @@ public struct MarksPainter {
     }
 
     /// Draws a mark alone, for lists and legends.
-    public static func paint(_ mark: PlaceMark, radius: Double, color: Color, in context: CairoContext) {
+    public static func paint(_ mark: DescriptorMark, radius: Double, color: Color, in context: CairoContext) {
         let (x, y) = (mark.point.x, mark.point.y)
         func disc(_ radius: Double, _ color: Color) {
             context.circle(x: x, y: y, radius: radius)
@@ -72,7 +72,7 @@ public struct MarksPainter {
         }
     }
 
-    private func color(of mark: PlaceMark) -> Color { mark.isSelected ? Self.selected : Self.ordinary }
+    private func color(of mark: DescriptorMark) -> Color { mark.isSelected ? Self.selected : Self.ordinary }
 
     /// The colour of other marks. Both colours have a contrast of more than 4.5:1 with the white around and in them.
     public static let ordinary = Color(hex: 0x3d3d46)
@@ -82,7 +82,7 @@ public struct MarksPainter {
     // MARK: Names
 
     private func place(
-        _ mark: PlaceMark, within bounds: Rect, beside taken: [Rect]
+        _ mark: DescriptorMark, within bounds: Rect, beside taken: [Rect]
     ) -> (frame: Rect, layout: TextLayout)? {
         guard !mark.name.isEmpty else { return nil }
         let layout = TextLayout(mark.name, style: style.text(.caption), maxWidth: 220 * style.textScale)
@@ -108,7 +108,7 @@ public struct MarksPainter {
         one.minX < other.maxX && other.minX < one.maxX && one.minY < other.maxY && other.minY < one.maxY
     }
 
-    private func paint(_ layout: TextLayout, of mark: PlaceMark, in frame: Rect, _ context: CairoContext) {
+    private func paint(_ layout: TextLayout, of mark: DescriptorMark, in frame: Rect, _ context: CairoContext) {
         func pill(_ outset: Double, _ color: Color) {
             context.roundedRectangle(
                 x: frame.minX - outset, y: frame.minY - outset, width: frame.width + 2 * outset,

@@ -1,6 +1,6 @@
 import GTKSupport
 
-/// A surface between four sides: in each place what the sides across and above it make together.
+/// A surface between four sides: in each position what the sides across and above it make together.
 ///
 /// ```swift
 /// let picture = try GroundPatch.grain(side: 64)  // a page's own grain, as a PNG
@@ -103,10 +103,10 @@ public struct GroundPatch {
     private static func whole(_ part: Double) -> Int { Int(max(0, min(255, part.rounded()))) }
 
     private static func between(_ side: [Shade], _ part: Double) -> SIMD3<Double> {
-        let place = part * Double(side.count - 1)
-        let first = min(side.count - 1, Int(place))
+        let position = part * Double(side.count - 1)
+        let first = min(side.count - 1, Int(position))
         let next = min(side.count - 1, first + 1)
-        let rest = place - Double(first)
+        let rest = position - Double(first)
         return side[first].parts * (1 - rest) + side[next].parts * rest
     }
 }

@@ -20,21 +20,29 @@ extension MockupView {
             if let region = item.region, region.mockup === self {
                 return AsyncResult(.success([Arrival(name: item.name, element: region.element)]))
             }
+            if let region = item.region, region.mockup != nil {
+                return AsyncResult(.success([Arrival(name: item.name, region: region)]))
+            }
             let wanted: [ContentType] =
-                session.localDragSession == nil ? [.uriList, "image/*", .plainText] : ["image/*"]
-            guard let type = item.provider.firstType(conformingTo: wanted) else {
+                session.isNamed ? ["image/*"] : [.uriList, "image/*", .plainText]
+            // Another application gives up what is moved only to who has loaded it, be it a name alone.
+            let any = session.applicationName == nil ? nil : item.provider.types.first
+            guard let type = item.provider.firstType(conformingTo: wanted) ?? any else {
                 return AsyncResult(.success([Arrival(name: item.name)]))
             }
             return AsyncResult { completion in
                 session.load(type, of: item) { result in
                     do {
                         let bytes = try result.get()
+                        if session.isNamed, !type.conforms(to: "image/*") {
+                            return completion(.success([Arrival(name: item.name)]))
+                        }
                         guard type.conforms(to: .uriList) else {
                             return completion(.success([Self.arrival(bytes, type, named: item.name)]))
                         }
                         let listed = try URIList(bytes).files(SceneStrings(), limit: URIList.openedLimit)
                         // A disk may not answer, and there may be many.
-                        Background.run({ Self.files(at: listed.map(\.path)) }) { files in
+                        Background.run({ Self.files(at: listed) }) { files in
                             completion(
                                 Result { try Self.arrivals(of: try files.get(), accepting: accepts) }.mapError {
                                     DropError(clauseOf: $0)
@@ -52,6 +60,7 @@ extension MockupView {
     private struct FoundFile: Sendable {
         let name: String
         let type: ContentType
+        let isFolder: Bool
         /// The whole file, where it is a picture; of all together as much as one picture may have.
         let picture: [UInt8]?
     }
@@ -63,13 +72,17 @@ extension MockupView {
             let type = ContentType(FileType.guess(name: path, bytes: beginning))
             let picture = type.conforms(to: "image/*") ? try? FilePath.read(path, limit: left) : nil
             left -= Int64(picture?.count ?? 0)
-            return FoundFile(name: FilePath.shownName(path), type: type, picture: picture)
+            return FoundFile(
+                name: FilePath.shownName(path), type: type, isFolder: FilePath.isFolder(path), picture: picture)
         }
     }
 
     private static func arrivals(of files: [FoundFile], accepting accepts: [ContentType]?) throws -> [Arrival] {
         let end = MainLoop.seconds + pictureTime
         return try files.map { file in
+            if file.isFolder, let accepts, !accepts.contains(where: { $0.conforms(to: .uriList) }) {
+                throw DropError(clauseOf: FileError(file.name, .read, .isFolder))
+            }
             if let accepts, !accepts.contains(where: { file.type.conforms(to: $0) || $0.conforms(to: .uriList) }) {
                 throw DropError(DocumentWords.doesNotTake(place: DocumentWords.thisPlace, items: [file.name]))
             }

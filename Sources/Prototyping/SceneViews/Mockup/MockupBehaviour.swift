@@ -11,7 +11,7 @@ extension MockupView {
     ///
     /// - Returns: Whether another one is shown now.
     func open(_ element: Int) -> Bool {
-        guard content.elements.indices.contains(element), let screen = content.elements[element].opens else {
+        guard described.indices.contains(element), let screen = described[element].opens else {
             return false
         }
         return show(screen)
@@ -28,7 +28,7 @@ extension MockupView {
 
     /// Opens an element after something has been held over it for a while; `nil`: it is over none any more.
     func holdOver(_ element: Int?) {
-        let opening = element.flatMap { content.elements[$0].opens == nil ? nil : $0 }
+        let opening = element.flatMap { described[$0].opens == nil ? nil : $0 }
         guard opening != heldOver?.element else { return }
         heldOver?.wait.cancel()
         heldOver = opening.map { element in
@@ -45,7 +45,7 @@ extension MockupView {
         drop.followUps.reduce(nil) { screen, step in
             switch step {
             case .go(let name): name
-            case .open: content.elements[host].opens ?? screen
+            case .open: described[host].opens ?? screen
             case .count, .mark: screen
             }
         }
@@ -97,14 +97,14 @@ extension MockupView {
 
     /// What can be done with an element beside dragging it.
     func actions(of element: Int) -> [CustomAction] {
-        guard content.elements.indices.contains(element), let screen = content.elements[element].opens,
+        guard described.indices.contains(element), let screen = described[element].opens,
             index?.screen != nil, index?.screen != screen
-        else { return [] }
+        else { return editingActions(of: element) }
         return [
             CustomAction(
-                DocumentWords.open(content.elements[element].label), identifier: "open-\(content.elements[element].id)",
+                DocumentWords.open(elementLabel(element)), identifier: "open-\(described[element].id)",
                 isOfferedWhileLifted: true
             ) { [weak self] in self?.open(element) ?? false }
-        ]
+        ] + editingActions(of: element)
     }
 }

@@ -3,12 +3,12 @@ import Prototype
 
 /// What trying a mock-up has made of it: where each element's picture stands now, and what each element holds.
 ///
-/// Elements are named by their places in the document. Every change is a new value, so that undoing is putting an older
-/// one back.
+/// Elements are named by their places in the document; after those come the ``MockupAddition``s. Every change is a new
+/// value, so that undoing is putting an older one back.
 ///
 /// ```swift
 /// var board = MockupBoard(count: 3)
-/// board.put(.init(name: "Invoice", look: .picture, element: 1, isMoved: true), into: 0)
+/// board.put(.init(1), into: 0)
 /// board.positions[1]  // .inside(0)
 /// ```
 public struct MockupBoard: Hashable, Sendable {
@@ -27,35 +27,18 @@ public struct MockupBoard: Hashable, Sendable {
 
     /// Something that was dropped into an element.
     public struct Guest: Hashable, Sendable {
-        public var name: String
-        /// How the element is drawn on the picture.
+        /// The element that came.
+        public var element: Int
+        /// How it is drawn on the picture.
         public var look: Look
-        /// The element whose picture it has; `nil`: it comes from elsewhere.
-        public var element: Int?
-        /// Whether it is that element itself, and no copy.
-        public var isMoved: Bool
-        /// For what comes from elsewhere: tells it from all others.
-        public var foreign: Int
         /// On a free surface, its upper left corner in pixels of the picture, as if the surface were at home.
         public var origin: Point?
         /// Whether the element that took it counts it, beside showing it.
         public var isCounted: Bool
 
-        public init(
-            name: String, look: Look, element: Int? = nil, isMoved: Bool = false, foreign: Int = 0,
-            origin: Point? = nil, isCounted: Bool = false
-        ) {
-            self.name = name
-            self.look = look
-            self.element = element
-            self.isMoved = isMoved
-            self.foreign = foreign
-            self.origin = origin
-            self.isCounted = isCounted
+        public init(_ element: Int, look: Look = .picture, origin: Point? = nil, isCounted: Bool = false) {
+            (self.element, self.look, self.origin, self.isCounted) = (element, look, origin, isCounted)
         }
-
-        /// Whether it is that element itself.
-        func isItself(_ element: Int) -> Bool { isMoved && self.element == element }
     }
 
     /// For each element, where it is.
@@ -70,6 +53,8 @@ public struct MockupBoard: Hashable, Sendable {
     public private(set) var selected: Int?
     /// The elements from which all was taken.
     public private(set) var emptied: Set<Int> = []
+    /// The labels of additions that were renamed.
+    public internal(set) var labels: [Int: String] = [:]
 
     /// A board on which nothing was tried yet.
     ///
@@ -81,36 +66,61 @@ public struct MockupBoard: Hashable, Sendable {
         occupants = Array(0..<count)
         guests = Array(repeating: [], count: count)
         for (place, list) in cards {
-            for element in list.compactMap(\.element) {
-                positions[element] = .inside(place)
-                occupants[element] = nil
+            for guest in list {
+                positions[guest.element] = .inside(place)
+                occupants[guest.element] = nil
             }
             guests[place] = list
         }
     }
 
+    /// Makes room for additions. Those that this board does not know stand nowhere.
+    ///
+    /// - Parameter count: How many elements and additions there are.
+    mutating func grow(to count: Int) {
+        let new = count - positions.count
+        guard new > 0 else { return }
+        positions += Array(repeating: .gone, count: new)
+        occupants += Array(repeating: nil, count: new)
+        guests += Array(repeating: [], count: new)
+    }
+
+    /// Whether all stands as on another board, which may know more or fewer additions.
+    func isSame(as other: MockupBoard) -> Bool {
+        guard positions.count != other.positions.count else { return self == other }
+        var (one, two) = (self, other)
+        one.grow(to: other.positions.count)
+        two.grow(to: positions.count)
+        return one == two
+    }
+
     /// Puts something into an element.
     ///
     /// - Parameters:
-    ///   - guest: What comes. An element that is moved leaves where it was.
+    ///   - guest: What comes. It leaves where it was.
     ///   - target: The element that takes it.
     ///   - index: Which one of those in the element it becomes, counted without itself; `nil`: the last.
     public mutating func put(_ guest: Guest, into target: Int, at index: Int? = nil) {
-        guard guests.indices.contains(target) else { return }
-        if guest.isMoved, let element = guest.element { takeAway(element) }
+        guard guests.indices.contains(target), positions.indices.contains(guest.element) else { return }
+        takeAway(guest.element)
         let count = guests[target].count
         guests[target].insert(guest, at: max(0, min(index ?? count, count)))
-        if guest.isMoved, let element = guest.element, positions.indices.contains(element) {
-            positions[element] = guest.look == .picture ? .inside(target) : .gone
-        }
+        positions[guest.element] = guest.look == .picture ? .inside(target) : .gone
+    }
+
+    /// Puts an element on the frame of another one, where nobody stands.
+    mutating func put(_ element: Int, on slot: Int) {
+        takeAway(element)
+        occupants[slot] = element
+        positions[element] = .slot(slot)
     }
 
     /// Takes an element out of wherever it is.
     public mutating func takeAway(_ element: Int) {
         guard positions.indices.contains(element) else { return }
         if case .slot(let slot) = positions[element] { occupants[slot] = nil }
-        for index in guests.indices where guests[index].contains(where: { $0.isItself(element) }) {
-            guests[index].removeAll { $0.isItself(element) }
+        for index in guests.indices where guests[index].contains(where: { $0.element == element }) {
+            guests[index].removeAll { $0.element == element }
         }
         positions[element] = .gone
     }
@@ -131,10 +141,7 @@ public struct MockupBoard: Hashable, Sendable {
             for slot in contents where occupants.indices.contains(slot) {
                 if let occupant = occupants[slot] { takeAway(occupant) }
             }
-            for guest in guests[element] {
-                if guest.isMoved, let moved = guest.element { takeAway(moved) }
-            }
-            guests[element] = []
+            for guest in guests[element] { takeAway(guest.element) }
         }
     }
 

@@ -43,7 +43,7 @@ extension MockupView: DragInteractionDelegate {
         // One that cannot be dragged alone is not dragged with others.
         return selectedElements.compactMap { owner in
             if owner == drag.owner { return item(of: element, offering: drag.content.offers) }
-            guard let own = content.elements[owner].descriptors.drags?.first, let dragged = dragged(from: owner) else {
+            guard let own = described[owner].descriptors.drags?.first, let dragged = dragged(from: owner) else {
                 return nil
             }
             return item(of: dragged, offering: own.offers)
@@ -60,29 +60,42 @@ extension MockupView: DragInteractionDelegate {
     /// What a drag of an element drags: itself, or of a bin what it took last; `nil`: the bin is empty.
     private func dragged(from owner: Int) -> Int? {
         guard regions.bins.contains(owner) else { return owner }
-        return state.board.guests[owner].last { $0.isMoved }?.element
+        return state.board.guests[owner].last?.element
     }
 
-    private func item(of place: Int, offering offers: [OfferContent]?) -> DragItem {
-        let element = content.elements[place]
-        let provider = ItemProvider(suggestedName: element.label)
-        let (picture, home) = (state.picture, state.geometry.homes[place])
-        let makePicture: @MainActor () throws -> [UInt8] = { try picture?.png(of: home) ?? [] }
+    private func item(of index: Int, offering offers: [OfferContent]?) -> DragItem {
+        let label = elementLabel(index)
+        let provider = ItemProvider(suggestedName: label)
+        let makePicture = makePicture(of: index)
         for offer in offers ?? [] {
             if let data = offer.data {
-                let text = data.filled(withLabel: element.label)
+                let text = data.filled(withLabel: label)
                 provider.register(offer.type, make: { Array(text.utf8) })
             } else if offer.type.conforms(to: .png) {
-                provider.register(offer.type, make: makePicture)
+                provider.register(offer.type, make: makePicture ?? { [] })
             } else {
-                provider.register(offer.type, make: { Array(element.label.utf8) })
+                provider.register(offer.type, make: { Array(label.utf8) })
             }
         }
         if offers == nil {
-            provider.register(text: element.label)
-            if picture != nil { provider.register(.png, make: makePicture) }
+            provider.register(text: label)
+            if let makePicture { provider.register(.png, make: makePicture) }
         }
-        return DragItem(provider: provider, name: element.label, localObject: RegionReference(self, place))
+        return DragItem(provider: provider, name: label, localObject: RegionReference(self, index))
+    }
+
+    /// Makes the picture of an element as a PNG file; `nil`: it has none.
+    private func makePicture(of element: Int) -> (@MainActor () throws -> [UInt8])? {
+        if let newcomer = state.newcomers[element] {
+            switch newcomer.look {
+            case .label: return nil
+            case .picture(let picture): return { try picture.pngBytes() }
+            case .region(let picture, let frame): return { try picture.png(of: frame) }
+            }
+        }
+        let home = state.geometry.homes[element]
+        guard let picture = state.picture else { return nil }
+        return { try picture.png(of: home) }
     }
 
     public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
@@ -122,33 +135,35 @@ extension MockupView: DragInteractionDelegate {
 
     // MARK: Descriptors
 
-    func dragDescriptors(of place: Int) -> [LocationDescriptor] {
-        let element = content.elements[place]
-        guard dragged(from: place) != nil else { return [] }
+    func dragDescriptors(of index: Int) -> [LocationDescriptor] {
+        let element = described[index]
+        let label = elementLabel(index)
+        guard dragged(from: index) != nil else { return [] }
         return (element.descriptors.drags ?? []).enumerated().compactMap { number, drag in
-            let fallback = number == 0 ? element.id : "\(element.id)-\(number + 1)"
+            let fallback = number == 0 ? element.stableID : "\(element.stableID)-\(number + 1)"
             return descriptor(
-                drag.name.filled(withLabel: element.label), drag.point, drag.host, of: place,
-                drag.identifier(label: element.stableLabel, else: fallback), RegionTarget(owner: place, number: number))
+                drag.name.filled(withLabel: label), drag.point, drag.host, of: index,
+                drag.identifier(label: element.stableLabel, else: fallback), RegionTarget(owner: index, number: number))
         }
     }
 
-    func dropDescriptors(of place: Int) -> [LocationDescriptor] {
-        let element = content.elements[place]
+    func dropDescriptors(of index: Int) -> [LocationDescriptor] {
+        let element = described[index]
+        let label = elementLabel(index)
         return (element.descriptors.drops ?? []).enumerated().compactMap { number, drop in
-            let fallback = number == 0 ? element.id : "\(element.id)-\(number + 1)"
+            let fallback = number == 0 ? element.stableID : "\(element.stableID)-\(number + 1)"
             return descriptor(
-                drop.name.filled(withLabel: element.label), drop.point, drop.host, of: place,
-                drop.identifier(label: element.stableLabel, else: fallback), RegionTarget(owner: place, number: number))
+                drop.name.filled(withLabel: label), drop.point, drop.host, of: index,
+                drop.identifier(label: element.stableLabel, else: fallback), RegionTarget(owner: index, number: number))
         }
     }
 
     private func descriptor(
-        _ name: String, _ point: FractionPoint, _ host: String?, of place: Int, _ identifier: String,
+        _ name: String, _ point: FractionPoint, _ host: String?, of index: Int, _ identifier: String,
         _ target: RegionTarget
     ) -> LocationDescriptor? {
-        guard let element = regions.host(host, of: place) else {
-            return host.flatMap { index?.descriptor(name, at: point, in: $0, identifier: identifier) }
+        guard let element = regions.host(host, of: index) else {
+            return host.flatMap { self.index?.descriptor(name, at: point, in: $0, identifier: identifier) }
         }
         guard let frame = mockupLayout.frames[element] else { return nil }
         return LocationDescriptor(

@@ -16,6 +16,8 @@ extension MockupView: DropInteractionDelegate {
         var isQuiet = false
         /// In an arranged place: where in it.
         var landing: Landing?
+        /// Whether what is dropped leaves where it was.
+        var leaves = false
     }
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
@@ -24,7 +26,7 @@ extension MockupView: DropInteractionDelegate {
         if session.isHovering, session.origin == .pointer {
             holdOver(
                 session.location(in: self).flatMap {
-                    mockupLayout.element(at: $0) { content.elements[$0].opens != nil }
+                    mockupLayout.element(at: $0) { described[$0].opens != nil }
                 })
         }
         guard let decision else {
@@ -41,6 +43,10 @@ extension MockupView: DropInteractionDelegate {
         return .refuse(reason)
     }
 
+    public func dropInteraction(_ interaction: DropInteraction, sessionDidEnter session: DropSession) {
+        HoveringFiles.look(at: session, over: self)
+    }
+
     public func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
         show(nil)
         holdOver(nil)
@@ -50,35 +56,42 @@ extension MockupView: DropInteractionDelegate {
         guard let point = session.location(in: self) else { return nil }
         let own = session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element)
         guard let (host, drop) = drop(of: session, at: point, besides: own) else { return nil }
-        let label = content.elements[host].label
+        let label = elementLabel(host)
         if let reason = drop.content.refusal(of: session, place: label) {
             return Decision(host: host, drop: drop.content, reason: reason)
         }
+        // What takes anything takes a folder by its name.
+        let takesFolders = drop.content.accepts?.contains { $0.conforms(to: .uriList) } ?? true
+        if !takesFolders, let refusal = DropError(foldersOf: session, SceneStrings()) {
+            return Decision(host: host, drop: drop.content, reason: refusal.reason)
+        }
         let target = target(of: drop.content, host: host)
-        let outcome = drop.content.outcome ?? .move
-        if outcome.side != nil, target == nil {
-            return Decision(host: host, drop: drop.content, reason: reasonNotToOrder(session, own))
+        let rule = rule(of: drop.content, own, in: target ?? host)
+        if let side = rule.side, target == nil {
+            let reason = reasonNotToOrder(session, own)
+            guard reason == nil, let element = own.first, staysInRow(element, nextTo: host, isAfter: side == .after)
+            else { return Decision(host: host, drop: drop.content, reason: reason) }
+            let there = DocumentWords.alreadyThere(elementLabel(element), in: self.label)
+            return Decision(host: host, drop: drop.content, reason: there, isQuiet: true)
         }
         // What stays where it is comes to stand nowhere else.
-        guard let look = outcome.rule.look else {
+        guard let look = rule.look else {
             return Decision(host: host, drop: drop.content, reason: nil)
         }
         let landing =
             look == .picture
             ? self.landing(in: target ?? host, drop.content, host: host, session, at: point) : nil
-        for element in own {
-            let name = content.elements[element].label
-            if state.geometry.holder(of: element, on: state.board) == target ?? host, outcome.rule.leaves,
-                isWhereItWas(element, landing, drop.content, session)
-            {
-                let reason = DocumentWords.alreadyThere(name, in: label)
-                return Decision(host: host, drop: drop.content, reason: reason, isQuiet: true)
-            }
-            if state.geometry.isInside(host, element, on: state.board) {
-                return Decision(host: host, drop: drop.content, reason: DocumentWords.insideItself(name))
-            }
+        if rule.leaves, staysWhereItIs(own, of: session, in: target ?? host, landing) {
+            let name = own.first.map { elementLabel($0) } ?? ""
+            let reason = DocumentWords.alreadyThere(name, in: elementLabel(target ?? host))
+            return Decision(host: host, drop: drop.content, reason: reason, isQuiet: true)
         }
-        return Decision(host: host, drop: drop.content, reason: nil, landing: landing)
+        for element in own where state.geometry.isInside(host, element, on: state.board) {
+            let reason = DocumentWords.insideItself(elementLabel(element))
+            return Decision(host: host, drop: drop.content, reason: reason)
+        }
+        return Decision(
+            host: host, drop: drop.content, reason: nil, landing: landing, leaves: rule.leaves)
     }
 
     /// The drop that was chosen, else the one whose point is nearest to that of the session.
@@ -107,15 +120,34 @@ extension MockupView: DropInteractionDelegate {
         return holder
     }
 
-    /// Whether something that is in a place already would stay where it is in it.
-    private func isWhereItWas(
-        _ element: Int, _ landing: Landing?, _ drop: DropContent, _ session: DropSession
+    /// Whether all that is dragged stands in a place already, and would stand there as it does now.
+    private func staysWhereItIs(
+        _ own: [Int], of session: DropSession, in place: Int, _ landing: Landing?
     ) -> Bool {
-        guard let landing, session.items.count == 1 else { return landing == nil }
-        if drop.outcome?.side != nil { return false }
-        guard session.origin == .pointer || session.origin == .click else { return true }
-        if landing.origin != nil { return false }
-        return state.board.guests[landing.place].firstIndex { $0.isItself(element) } == landing.index
+        guard !own.isEmpty, own.count == session.items.count,
+            own.allSatisfy({ state.geometry.holder(of: $0, on: state.board) == place })
+        else { return false }
+        guard let landing else { return true }
+        if state.geometry.places[place]?.arrangement == .free { return landing.origin == nil }
+        let guests = state.board.guests[place]
+        let moved = own.compactMap { element in guests.first { $0.element == element } }
+        var after = guests.filter { !own.contains($0.element) }
+        after.insert(contentsOf: moved, at: min(landing.index, after.count))
+        return after == guests
+    }
+
+    /// Whether an element would stand in its row as it does now.
+    private func staysInRow(_ element: Int, nextTo host: Int, isAfter: Bool) -> Bool {
+        var board = state.board
+        return board.move(element, nextTo: host, isAfter: isAfter, in: regions.row) && board == state.board
+    }
+
+    /// What a drop does with what is dropped. What stands in the place already is no copy for it: it is sorted.
+    func rule(of drop: DropContent, _ own: [Int], in place: Int) -> Outcome.Rule {
+        var rule = (drop.outcome ?? .move).rule
+        let isThere = !own.isEmpty && own.allSatisfy { state.geometry.holder(of: $0, on: state.board) == place }
+        if isThere, rule.look != nil { rule.leaves = true }
+        return rule
     }
 
     private func reasonNotToOrder(_ session: DropSession, _ own: [Int]) -> String? {
@@ -129,12 +161,12 @@ extension MockupView: DropInteractionDelegate {
 
     private func proposal(for decision: Decision, of session: DropSession) -> DropProposal {
         // What another application shows is never taken out of it.
-        guard session.localDragSession != nil else {
+        guard session.isNamed else {
             return session.firstOperation(of: [.copy, .move, .link]).map { .accept($0) } ?? .refuse("")
         }
         let rule = (decision.drop.outcome ?? .move).rule
         guard rule.side == nil else { return .move }
-        return rule.leaves
+        return decision.leaves
             ? session.firstOperation(of: [.move, .copy]).map { .accept($0) } ?? .move
             : session.firstOperation(of: [.copy, .move]).map { .accept($0) } ?? .copy
     }
@@ -160,15 +192,33 @@ extension MockupView: DropInteractionDelegate {
         guard let region = dropElement(for: session) as? RegionElement, let frame = mockupLayout.frames[region.index],
             let point = session.location(in: self)
         else { return [label] }
-        let place = landing.map { content.elements[$0.place].label } ?? label
-        let chosen = session.regionTarget.flatMap { regions.drop($0)?.drop }
-        switch (chosen ?? regions.drop(in: region.index, frame, nearest: point))?.content.outcome?.side {
-        case .before: return [place, DocumentWords.before(region.label)]
-        case .after: return [place, DocumentWords.after(region.label)]
-        case nil: break
+        if let landing, let previous = landing.previous, let next = landing.next {
+            return [elementLabel(landing.place), DocumentWords.between(previous, next)]
         }
-        guard let next = landing?.next else { return [region.label] }
-        return [region.label, DocumentWords.before(next)]
+        if let landing, let next = landing.next {
+            return [elementLabel(landing.place), DocumentWords.before(next)]
+        }
+        let chosen = session.regionTarget.flatMap { regions.drop($0)?.drop }
+        let drop = (chosen ?? regions.drop(in: region.index, frame, nearest: point))?.content
+        guard let side = drop?.outcome?.side else { return [region.label] }
+        let place = landing.map { elementLabel($0.place) } ?? label
+        if landing == nil, let other = neighbour(of: region.index, isAfter: side == .after, besides: session) {
+            return [
+                place,
+                side == .before
+                    ? DocumentWords.between(other, region.label) : DocumentWords.between(region.label, other),
+            ]
+        }
+        return [place, side == .before ? DocumentWords.before(region.label) : DocumentWords.after(region.label)]
+    }
+
+    /// The name of what stands in a row on a side of an element, without what is dragged; `nil`: nothing does.
+    private func neighbour(of element: Int, isAfter: Bool, besides session: DropSession) -> String? {
+        let own = session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element)
+        let standing = regions.row.compactMap { state.board.occupants[$0] }.filter { !own.contains($0) }
+        guard let host = state.board.occupants[element], let index = standing.firstIndex(of: host) else { return nil }
+        let other = index + (isAfter ? 1 : -1)
+        return standing.indices.contains(other) ? elementLabel(standing[other]) : nil
     }
 
     // MARK: Dropping
@@ -181,6 +231,7 @@ extension MockupView: DropInteractionDelegate {
         }
         if let reason = decision.reason { return completion(.failure(DropError(reason))) }
         let operation = proposal(for: decision, of: session).operation ?? .copy
+        let home = home(of: session)
         let generation = generation
         let landing = decision.landing
         let found = arrivals(of: session.items, in: session, accepting: decision.drop.accepts)
@@ -192,113 +243,12 @@ extension MockupView: DropInteractionDelegate {
             case .failure(let refusal): completion(.failure(refusal))
             case .success(let arrivals):
                 let all = arrivals.flatMap { $0 }
-                let taken = self.take(all, decision.drop, into: decision.host, operation, session, landing)
+                let taken = self.take(
+                    all, decision.drop, into: decision.host, operation, session, landing, home)
                 completion(taken)
                 if case .success = taken { self.followUp(decision.drop, at: decision.host) }
             }
         }
-    }
-
-    /// Something that comes into an element: a region of this mock-up, or a name, and maybe a picture, from elsewhere.
-    struct Arrival {
-        var name: String
-        var element: Int?
-        var picture: Picture?
-    }
-
-    private func take(
-        _ arrivals: [Arrival], _ drop: DropContent, into host: Int, _ operation: DropOperation,
-        _ session: DropSession, _ landing: Landing?
-    ) -> Result<DropResult, DropError> {
-        let rule = (drop.outcome ?? .move).rule
-        var board = state.board
-        let former = formerPosition(of: arrivals, rule.leaves ? operation : .copy, in: landing)
-        state.findObstacles(in: landing?.place ?? host)
-        // Places are counted without what is moved.
-        if landing != nil, operation == .move { arrivals.compactMap(\.element).forEach { board.takeAway($0) } }
-        // Copies come to stand beside what is copied.
-        let index = landing.map { min($0.index, board.guests[$0.place].count) }
-        for (number, arrival) in arrivals.enumerated() {
-            guard let look = rule.look else { continue }
-            if let side = rule.side, landing == nil {
-                guard let element = arrival.element,
-                    board.move(element, nextTo: host, isAfter: side == .after, in: regions.row)
-                else { return .failure(DropError(DocumentWords.notInRow(arrival.name))) }
-                continue
-            }
-            lastForeign += 1
-            if let picture = arrival.picture { state.foreign[lastForeign] = picture }
-            var guest = MockupBoard.Guest(
-                name: arrival.name, look: look, element: arrival.element,
-                isMoved: operation == .move && rule.leaves && arrival.element != nil,
-                foreign: arrival.element == nil ? lastForeign : 0, isCounted: drop.followUps.contains(.count))
-            if let landing, let place = state.geometry.places[landing.place], place.arrangement == .free {
-                guest.origin = spot(for: guest, in: place, at: landing.origin, on: board)
-            }
-            board.put(guest, into: landing?.place ?? host, at: landing.map { $0.index + number })
-        }
-        let isOwn = arrivals.contains { $0.element != nil }
-        handledSession = isOwn ? session.localDragSession : nil
-        let names = session.localDragSession == nil ? arrivals.map(\.name) : nil
-        let elsewhere = mark(arrivals.compactMap(\.element), drop, on: &board)
-        let undo = comingBack(
-            after: elsewhere.reduce(change(to: board)) { $0.followed(by: $1) }, screen(after: drop, host))
-        let message = drop.message.map { text in
-            let items = LocalizedList.and(names ?? session.itemNames)
-            return text.filled(with: ["items": items, "place": content.elements[host].label])
-        }
-        let now = rule.side != nil || landing != nil ? position(of: arrivals, index, in: landing, on: board) : nil
-        return .success(
-            DropResult(
-                operation: operation, undo: undo, itemNames: names, position: now,
-                formerPosition: now.flatMap { _ in former }, message: message))
-    }
-
-    /// Where the first of those that were dropped stands in the order of a place, or of a row.
-    ///
-    /// - Parameters:
-    ///   - arrivals: What was dropped.
-    ///   - index: Which one of those in the place it became, where it was put into one.
-    ///   - landing: Where in a place that arranges its cards.
-    ///   - board: After the drop.
-    /// - Returns: `nil`: there is no order.
-    private func position(
-        of arrivals: [Arrival], _ index: Int?, in landing: Landing?, on board: MockupBoard
-    ) -> ItemPosition? {
-        guard let landing else { return arrivals.first?.element.flatMap { board.position(of: $0, in: regions.row) } }
-        guard let index, let place = state.geometry.places[landing.place], place.arrangement != .free else {
-            return nil
-        }
-        let count = board.guests[landing.place].count
-        return index < count ? ItemPosition(index + 1, of: count) : nil
-    }
-
-    /// Where the first of them stood in the same place or row; `nil`: some came from elsewhere, or are copied.
-    private func formerPosition(
-        of arrivals: [Arrival], _ operation: DropOperation, in landing: Landing?
-    ) -> ItemPosition? {
-        let elements = arrivals.compactMap(\.element)
-        guard operation == .move, elements.count == arrivals.count, let first = elements.first else { return nil }
-        guard let landing else { return state.board.position(of: first, in: regions.row) }
-        let guests = state.board.guests[landing.place]
-        guard elements.allSatisfy({ element in guests.contains { $0.isItself(element) } }) else { return nil }
-        return guests.firstIndex { $0.isItself(first) }.map { ItemPosition($0 + 1, of: guests.count) }
-    }
-
-    /// Shows another board.
-    ///
-    /// - Returns: How that is undone.
-    func change(to board: MockupBoard) -> UndoStep {
-        let (before, generation) = (state.board, generation)
-        let set: @MainActor (MockupBoard) throws -> Void = { [weak self] board in
-            guard let self, self.generation == generation else {
-                throw UndoError(DocumentWords.changedMeanwhile, isFinal: true)
-            }
-            self.state.board = board
-            self.boardChanged()
-        }
-        try? set(board)
-        return UndoStep(undo: { try set(before) }, redo: { try set(board) })
     }
 }
 

@@ -7,15 +7,19 @@ import AccessibleDragging
 /// geometry.elements(in: 0)  // the frames of the elements that lie directly in the first
 /// ```
 public struct MockupGeometry: Sendable {
-    /// Each element's own frame.
-    public let homes: [Rect]
+    /// How many elements the document has. After those come the additions.
+    public let count: Int
+    /// Each element's own frame; of a copy, that of what was copied.
+    public private(set) var homes: [Rect]
     /// The smallest element around each; `nil`: none.
-    let parents: [Int?]
-    let children: [[Int]]
+    private(set) var parents: [Int?]
+    private(set) var children: [[Int]]
     /// The elements in no other.
     let roots: [Int]
     /// The elements that arrange what stands in them.
-    public let places: [Int: ArrangedPlace]
+    public private(set) var places: [Int: ArrangedPlace]
+    /// What was put down while trying.
+    private(set) var additions: [MockupAddition] = []
     /// What the picture shows in elements that take something, beside the elements in them.
     var shown: [Int: [Rect]] = [:]
     /// A board on which nothing was tried yet.
@@ -33,6 +37,7 @@ public struct MockupGeometry: Sendable {
 
     private init(homes: [Rect], content: [MockupContent.Element]) {
         self.homes = homes
+        count = homes.count
         // From small to large, so that the first one around an element is the nearest.
         let bySize = homes.indices.sorted { (homes[$0].area, $0) < (homes[$1].area, $1) }
         let containers = bySize.filter { homes[$0].area > 0 }
@@ -54,11 +59,44 @@ public struct MockupGeometry: Sendable {
         start = MockupBoard(
             count: homes.count,
             cards: places.mapValues { place in
-                place.members.map {
-                    MockupBoard.Guest(
-                        name: content[$0].label, look: .picture, element: $0, isMoved: true, origin: homes[$0].origin)
-                }
+                place.members.map { MockupBoard.Guest($0, origin: homes[$0].origin) }
             })
+    }
+
+    /// Adds what was put down while trying. It stands nowhere yet.
+    ///
+    /// - Parameter addition: What it is. What it lies on has been added before.
+    /// - Returns: Its index among the elements.
+    mutating func add(_ addition: MockupAddition) -> Int {
+        let index = homes.count
+        additions.append(addition)
+        homes.append(addition.home)
+        parents.append(addition.parent)
+        children.append([])
+        if let parent = addition.parent { children[parent].append(index) }
+        return index
+    }
+
+    /// Lets an addition arrange what stands in it.
+    mutating func arrange(_ element: Int, as place: ArrangedPlace, _ members: [Int]) {
+        places[element] = ArrangedPlace(
+            element: element, arrangement: place.arrangement, inset: place.inset, members: members)
+    }
+
+    /// What was put down while trying; `nil`: the element is the document's.
+    func addition(_ element: Int) -> MockupAddition? {
+        additions.indices.contains(element - count) ? additions[element - count] : nil
+    }
+
+    /// The document's element whose picture an element has; `nil`: it comes from elsewhere.
+    func source(of element: Int) -> Int? { element < count ? element : addition(element)?.source }
+
+    /// The arranged places of the document.
+    var documentPlaces: [Int: ArrangedPlace] { places.filter { $0.key < count } }
+
+    /// What an arranged place holds where every card stands as the picture shows it.
+    private func cardsAtHome(in place: ArrangedPlace) -> [MockupBoard.Guest] {
+        place.members.map { MockupBoard.Guest($0, origin: homes[$0].origin) }
     }
 
     /// How what is drawn in the picture's space comes to stand elsewhere in it.
@@ -92,11 +130,15 @@ public struct MockupGeometry: Sendable {
     }
 
     /// Where every element is to be seen now, in pixels of the picture; `nil`: it is not.
-    func frames(on board: MockupBoard, foreignSizes: [Int: Size] = [:]) -> [Rect?] {
-        if board == start { return homes }
+    func frames(on board: MockupBoard) -> [Rect?] {
+        if board.isSame(as: start) {
+            return homes.enumerated().map { $0.offset < count ? $0.element : nil }
+        }
+        var board = board
+        board.grow(to: homes.count)
         var frames = [Rect?](repeating: nil, count: homes.count)
         for element in roots {
-            place(slot: element, Placement(), board, foreignSizes, depth: 0, into: &frames)
+            place(slot: element, Placement(), board, depth: 0, into: &frames)
         }
         return frames
     }
@@ -105,30 +147,27 @@ public struct MockupGeometry: Sendable {
     static let depthLimit = 200
 
     private func place(
-        slot: Int, _ placement: Placement, _ board: MockupBoard, _ sizes: [Int: Size], depth: Int,
+        slot: Int, _ placement: Placement, _ board: MockupBoard, depth: Int,
         into frames: inout [Rect?]
     ) {
         // What lies on an element goes with it: where nobody stands, nothing is left.
         guard depth < Self.depthLimit, let occupant = board.occupants[slot] else { return }
         let inner = occupant == slot ? Placement() : Placement(of: homes[occupant], onto: homes[slot])
-        place(occupant, placement.after(inner), board, sizes, depth: depth + 1, into: &frames)
+        place(occupant, placement.after(inner), board, depth: depth + 1, into: &frames)
     }
 
     private func place(
-        _ element: Int, _ placement: Placement, _ board: MockupBoard, _ sizes: [Int: Size], depth: Int,
+        _ element: Int, _ placement: Placement, _ board: MockupBoard, depth: Int,
         into frames: inout [Rect?]
     ) {
         guard depth < Self.depthLimit else { return }
         frames[element] = placement.rect(homes[element])
         for child in children[element] {
-            place(slot: child, placement, board, sizes, depth: depth + 1, into: &frames)
+            place(slot: child, placement, board, depth: depth + 1, into: &frames)
         }
-        let stack = stack(in: element, board, foreignSizes: sizes)
-        for (guest, frame) in stack.shown where guest.isMoved {
-            guard let moved = guest.element else { continue }
-            place(
-                moved, placement.after(Placement(of: homes[moved], onto: frame)), board, sizes, depth: depth + 1,
-                into: &frames)
+        for (guest, frame) in stack(in: element, board).shown {
+            let inner = Placement(of: homes[guest.element], onto: frame)
+            place(guest.element, placement.after(inner), board, depth: depth + 1, into: &frames)
         }
     }
 
@@ -144,25 +183,23 @@ public struct MockupGeometry: Sendable {
 
     /// What an element holds, where its arrangement puts it. Without one: from its top, below and between what stands
     /// there anyway.
-    func stack(in target: Int, _ board: MockupBoard, foreignSizes: [Int: Size]) -> Stack {
+    func stack(in target: Int, _ board: MockupBoard) -> Stack {
         var result = Stack()
-        guard !board.guests[target].isEmpty else { return result }
-        if let place = places[target] { return arranged(in: place, board, foreignSizes) }
+        guard board.guests.indices.contains(target), !board.guests[target].isEmpty else { return result }
+        if let place = places[target] { return arranged(in: place, board) }
         let home = homes[target]
         let inner = children[target].map { homes[$0] }.sorted { $0.minY < $1.minY }
         let obstacles = obstacles(in: target, board)
         let gaps = zip(inner, inner.dropFirst()).map { $1.minY - $0.maxY }.filter { $0 > 0 }
         let gap = min(24, max(4, gaps.min() ?? 8))
-        let pad = min(10, home.width * 0.05)
-        // Beside what stands there already, or with a little room around.
-        let column = inner.first ?? home.inset(by: pad)
-        var y = inner.first?.minY ?? home.minY + pad
+        let column = column(in: target)
+        var y = column.minY
         for guest in board.guests[target] {
             guard guest.look == .picture else {
                 result.counted += guest.look == .counted ? 1 : 0
                 continue
             }
-            let size = size(of: guest, foreignSizes, width: column.width)
+            let size = homes[guest.element].size
             let scale = min(1, column.width / max(1, size.width))
             let (width, height) = (size.width * scale, size.height * scale)
             var frame = Rect(x: column.minX + (column.width - width) / 2, y: y, width: width, height: height)
@@ -178,18 +215,34 @@ public struct MockupGeometry: Sendable {
         return result
     }
 
-    private func arranged(in place: ArrangedPlace, _ board: MockupBoard, _ sizes: [Int: Size]) -> Stack {
+    /// Where the first thing in an element that arranges nothing stands: beside what stands there already, or with a
+    /// little room around.
+    private func column(in target: Int) -> Rect {
+        let home = homes[target]
+        return children[target].map { homes[$0] }.min { $0.minY < $1.minY }
+            ?? home.inset(by: min(10, home.width * 0.05))
+    }
+
+    /// The size of something without a picture that comes into an element.
+    func cardSize(in target: Int) -> Size {
+        let height = 36.0
+        guard let place = places[target] else { return Size(width: max(1, column(in: target).width), height: height) }
+        let width = homes[target].width - 2 * (place.inset ?? 10)
+        return Size(width: max(1, place.arrangement == .free ? min(160, width) : width), height: height)
+    }
+
+    private func arranged(in place: ArrangedPlace, _ board: MockupBoard) -> Stack {
         let guests = board.guests[place.element]
         var result = Stack()
         result.counted = guests.count { $0.look == .counted || $0.isCounted && $0.look == .picture }
         let seen = guests.filter { $0.look == .picture }
-        if seen == start.guests[place.element] {
-            result.shown = seen.map { ($0, $0.element.map { homes[$0] } ?? .zero) }
+        if seen == cardsAtHome(in: place) {
+            result.shown = seen.map { ($0, homes[$0.element]) }
             return result
         }
         let members = Set(place.members)
         let cards = seen.map { guest in
-            let size = size(of: guest, sizes, width: homes[place.element].width - 2 * (place.inset ?? 10))
+            let size = homes[guest.element].size
             guard place.arrangement != .free else {
                 let limit = homes[place.element].size
                 let scale = min(1, limit.width / max(1, size.width), limit.height / max(1, size.height))
@@ -197,8 +250,7 @@ public struct MockupGeometry: Sendable {
                 return CardFlow.Card(
                     size: shown, home: Rect(origin: guest.origin ?? homes[place.element].origin, size: shown))
             }
-            let own = guest.isMoved ? guest.element.flatMap { members.contains($0) ? homes[$0] : nil } : nil
-            return CardFlow.Card(size: size, home: own)
+            return CardFlow.Card(size: size, home: members.contains(guest.element) ? homes[guest.element] : nil)
         }
         for (guest, frame) in zip(seen, flow(in: place, board).frames(of: cards)) {
             if let frame {
@@ -219,16 +271,12 @@ public struct MockupGeometry: Sendable {
 
     /// What stays where it is in an element: others that stand in it, and what the picture shows.
     private func obstacles(in target: Int, _ board: MockupBoard) -> [Rect] {
-        children[target].filter { board.occupants[$0] != nil }.map { homes[$0] } + (shown[target] ?? [])
+        children[target].filter { board.occupants[$0] != nil }.map { homes[$0] }
+            + (source(of: target).flatMap { shown[$0] } ?? [])
     }
 
     /// The frames of the elements that lie directly in one.
     public func elements(in target: Int) -> [Rect] { children[target].map { homes[$0] } }
-
-    func size(of guest: MockupBoard.Guest, _ foreign: [Int: Size], width: Double) -> Size {
-        if let element = guest.element, homes.indices.contains(element) { return homes[element].size }
-        return foreign[guest.foreign] ?? Size(width: width, height: 36)
-    }
 
     /// Whether `element` is `other`, lies on it, or was put into it.
     func isInside(_ element: Int, _ other: Int, on board: MockupBoard) -> Bool {
@@ -251,43 +299,8 @@ public struct MockupGeometry: Sendable {
         switch board.positions[element] {
         case .slot(let slot): parents[slot]
         case .inside(let outer): outer
-        case .gone: board.guests.firstIndex { $0.contains { $0.isItself(element) } }
+        case .gone: board.guests.firstIndex { $0.contains { $0.element == element } }
         }
-    }
-
-    /// The elements that are to be seen, as they are read: what was put into an element comes after what it holds
-    /// anyway.
-    func readingOrder(on board: MockupBoard, frames: [Rect?]) -> [Int] {
-        if board == start { return Array(homes.indices) }
-        var order: [Int] = []
-        var waiting: [(element: Int, guests: [Int])] = []
-        func settle(before slot: Int?) {
-            while let last = waiting.last, slot.map({ !isIn($0, last.element) }) ?? true {
-                waiting.removeLast()
-                for guest in last.guests { add(guest) }
-            }
-        }
-        func add(_ element: Int) {
-            guard frames[element] != nil else { return }
-            order.append(element)
-            let guests = board.guests[element].filter { $0.isMoved && $0.look == .picture }.compactMap(\.element)
-            if !guests.isEmpty { waiting.append((element, guests)) }
-        }
-        for slot in homes.indices {
-            settle(before: slot)
-            if let occupant = board.occupants[slot] { add(occupant) }
-        }
-        settle(before: nil)
-        return order
-    }
-
-    private func isIn(_ element: Int, _ other: Int) -> Bool {
-        var current = parents[element]
-        while let outer = current {
-            if outer == other { return true }
-            current = parents[outer]
-        }
-        return false
     }
 }
 

@@ -4,7 +4,7 @@ import GTKSupport
 /// What stands where a part of the picture is taken away: the colour around it, or, where that is not one colour, such
 /// as in a photograph, a surface that goes from side to side as what is around does.
 extension MockupPicture {
-    /// A side is looked at in so many places.
+    /// A side is looked at in so many positions.
     private static let sideSamples = 33
     /// A ground of one colour has at least this part of the pixels around.
     private static let flatPart = 0.3
@@ -144,7 +144,7 @@ extension MockupPicture {
             let part = Double(step) / Double(last)
             let (x, y) = (start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
             var near: [UInt32] = []
-            // Around that place, and a little further away: JPEG lets colours run over an edge.
+            // Around that position, and a little further away: JPEG lets colours run over an edge.
             for away in [0.0, 3, 6] {
                 for nearby in -1...1 {
                     let (across, down) = (outward.x * away, outward.y * away)
@@ -157,9 +157,9 @@ extension MockupPicture {
             }
             return middle(near)
         }
-        func around(_ place: Int, _ reach: Int, _ all: [GroundPatch.Shade]) -> ArraySlice<GroundPatch.Shade> {
-            let reach = min(reach, place, last - place)
-            return all[place - reach...place + reach]
+        func around(_ position: Int, _ reach: Int, _ all: [GroundPatch.Shade]) -> ArraySlice<GroundPatch.Shade> {
+            let reach = min(reach, position, last - position)
+            return all[position - reach...position + reach]
         }
         let calm = raw.indices.map { GroundPatch.Shade.median(of: Array(around($0, 8, raw))) }
         return calm.indices.map { GroundPatch.Shade.mean(of: Array(around($0, 6, calm))) }

@@ -12,7 +12,9 @@ struct Landing: Equatable {
     var origin: Point?
     /// Between what, in pixels of the picture; `nil`: no line is shown.
     var line: Rect?
-    /// What it would stand before; `nil`: it is at the end.
+    /// What it would stand after; `nil`: it is the first.
+    var previous: String?
+    /// What it would stand before; `nil`: it is the last.
     var next: String?
 }
 
@@ -23,13 +25,14 @@ extension MockupView {
     ///   - target: The place's element.
     ///   - drop: The drop that takes the session.
     ///   - host: The element whose drop it is: the place, or a card in it.
-    ///   - session: What would be dropped. Who points at something comes to stand there; others at the end.
+    ///   - session: What would be dropped. What a pointer drops comes to stand where it points; what is dropped by
+    ///     name, at the end.
     ///   - point: Where, in the view's space.
     /// - Returns: `nil` where the element arranges nothing.
     func landing(in target: Int, _ drop: DropContent, host: Int, _ session: DropSession, at point: Point) -> Landing? {
         guard let place = state.geometry.places[target] else { return nil }
         let own = Set(session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element))
-        let others = state.board.guests[target].filter { !($0.isMoved && $0.element.map(own.contains) ?? false) }
+        let others = state.board.guests[target].filter { !own.contains($0.element) }
         let points = session.origin == .pointer || session.origin == .click
         if place.arrangement == .free {
             let origin = points ? freeOrigin(of: session, at: point) : nil
@@ -37,8 +40,8 @@ extension MockupView {
         }
         let seen = cards(in: place, others)
         var index = others.count
-        if let side = drop.outcome?.side {
-            index = (others.firstIndex { $0.isItself(host) } ?? others.count) + (side == .after ? 1 : 0)
+        if let side = drop.outcome?.side, !points {
+            index = (others.firstIndex { $0.element == host } ?? others.count) + (side == .after ? 1 : 0)
         } else if points, let first = seen.first(where: { isBefore(point, $0.frame, place.arrangement) }) {
             index = first.index
         }
@@ -46,19 +49,17 @@ extension MockupView {
         let next = seen.first { $0.index >= index }
         return Landing(
             place: target, index: index, line: line(from: previous?.frame, to: next?.frame, place.arrangement),
-            next: next.map { name(of: others[$0.index]) })
+            previous: previous.map { elementLabel(others[$0.index].element) },
+            next: next.map { elementLabel(others[$0.index].element) })
     }
 
     /// What is to be seen of the cards in a place: which one it is of them, and where, in pixels of the picture.
     private func cards(in place: ArrangedPlace, _ guests: [MockupBoard.Guest]) -> [(index: Int, frame: Rect)] {
         guard let frame = pictureFrame(of: place.element) else { return [] }
         let placement = MockupGeometry.Placement(of: state.geometry.homes[place.element], onto: frame)
-        var shown = state.geometry.stack(in: place.element, state.board, foreignSizes: state.foreignSizes).shown[...]
+        let shown = state.geometry.stack(in: place.element, state.board).shown
         return guests.enumerated().compactMap { index, guest in
-            guard let found = shown.firstIndex(where: { $0.guest == guest }) else { return nil }
-            let frame = placement.rect(shown[found].frame)
-            shown = shown[(found + 1)...]
-            return (index, frame)
+            shown.first { $0.guest == guest }.map { (index, placement.rect($0.frame)) }
         }
     }
 
@@ -85,11 +86,6 @@ extension MockupView {
             return Rect(x: frame.minX, y: middle(before?.maxY, after?.minY), width: frame.width, height: 0)
         }
         return Rect(x: middle(before?.maxX, after?.minX), y: frame.minY, width: 0, height: frame.height)
-    }
-
-    /// What something in an element is called.
-    func name(of guest: MockupBoard.Guest) -> String {
-        guest.element.map { content.elements[$0].label } ?? guest.name
     }
 
     /// Where an element is to be seen now, in pixels of the picture.
@@ -122,11 +118,11 @@ extension MockupView {
     func spot(for guest: MockupBoard.Guest, in place: ArrangedPlace, at origin: Point?, on board: MockupBoard) -> Point
     {
         let home = state.geometry.homes[place.element]
-        let size = state.geometry.size(of: guest, state.foreignSizes, width: min(160, home.width))
+        let size = state.geometry.homes[guest.element].size
         let scale = min(1, home.width / max(1, size.width), home.height / max(1, size.height))
         let shown = Size(width: size.width * scale, height: size.height * scale)
-        let others = state.geometry.stack(in: place.element, board, foreignSizes: state.foreignSizes).shown
-            .filter { !($0.guest.isMoved && $0.guest.element == guest.element) }.map(\.frame)
+        let others = state.geometry.stack(in: place.element, board).shown
+            .filter { $0.guest.element != guest.element }.map(\.frame)
         return state.geometry.flow(in: place, board).spot(for: shown, at: origin, among: others)
     }
 }

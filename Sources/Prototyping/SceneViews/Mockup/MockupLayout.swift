@@ -33,7 +33,7 @@ public struct MockupLayout: Sendable {
         let corner = Point(
             x: max(0, ((bounds.width - width) / 2).rounded()), y: max(0, ((bounds.height - height) / 2).rounded()))
         picture = Rect(x: corner.x, y: corner.y, width: width, height: height)
-        let inPicture = state.geometry.frames(on: state.board, foreignSizes: state.foreignSizes)
+        let inPicture = state.geometry.frames(on: state.board)
         frames = inPicture.map { frame in
             frame.map {
                 Rect(

@@ -45,21 +45,20 @@ extension MockupPainter {
         case .accepts:
             context.fill(frame, radius: 6, palette.acceptance.withAlpha(0.16))
             mark(element, palette.acceptance, width: 3, context)
-            if state.insertion == nil { paintTick(in: frame, context) }
+            if state.insertion == nil { paintPlus(in: frame, context) }
         case .refuses:
             context.fill(frame, radius: 6, palette.refusal.withAlpha(0.12))
             mark(element, palette.refusal, width: 2.5, dash: [7, 5], context)
         }
     }
 
-    /// An element that is selected has a frame and a tick: it can be told from others without colours.
     private func paintSelection(_ element: Int, _ context: CairoContext) {
         guard let frame = frame(element) else { return }
-        mark(element, palette.acceptance, width: 3, context)
-        paintTick(in: frame, context)
+        context.selectionMark(
+            around: frame, radius: 6, tickSize: min(20 * style.textScale, frame.height - 4, frame.width - 6), palette)
     }
 
-    private func paintTick(in frame: Rect, _ context: CairoContext) {
+    private func paintPlus(in frame: Rect, _ context: CairoContext) {
         let size = min(22, frame.height - 4)
         guard size >= 12 else { return }
         let x = frame.maxX - size / 2 - 6
@@ -77,11 +76,11 @@ extension MockupPainter {
 
     /// The line between two things at which something would come to stand.
     private func paintInsertion(at line: Rect, _ context: CairoContext) {
-        let place = inView(line)
+        let mark = inView(line)
         let line =
             line.width > 0
-            ? Rect(x: place.minX, y: place.minY - 2, width: place.width, height: 4)
-            : Rect(x: place.minX - 2, y: place.minY, width: 4, height: place.height)
+            ? Rect(x: mark.minX, y: mark.minY - 2, width: mark.width, height: 4)
+            : Rect(x: mark.minX - 2, y: mark.minY, width: 4, height: mark.height)
         context.fill(line.inset(by: -2), radius: 4, palette.surface)
         context.fill(line, radius: 2, palette.acceptance)
     }

@@ -20,7 +20,7 @@ extension MockupPainter {
         context.saved {
             context.rectangle(layout.picture)
             context.clip()
-            if state.isUntouched {
+            if state.isUntouched, state.moving.isEmpty {
                 paintPicture(picture, context)
             } else if picture.isSeeThrough {
                 // What is taken away leaves what is behind the picture, which is not this painter's.
@@ -29,10 +29,12 @@ extension MockupPainter {
                 paintTried(picture, context)
             }
         }
-        for element in state.board.done { paintTick(on: element, context) }
-        if let selected = state.board.selected { paintSelection(of: selected, context) }
+        for element in state.board.done where !isMoving(element) { paintTick(on: element, context) }
+        if let selected = state.board.selected, !isMoving(selected) { paintSelection(of: selected, context) }
         for element in state.lifted { paintLifted(element, picture, context) }
     }
+
+    private func isMoving(_ element: Int) -> Bool { state.moving.contains(element) }
 
     /// Draws the picture, and what trying has made of it.
     private func paintTried(_ picture: MockupPicture, _ context: CairoContext) {
@@ -73,13 +75,13 @@ extension MockupPainter {
     private func paintSlot(_ slot: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
         guard depth < MockupGeometry.depthLimit else { return }
         let occupant = state.board.occupants[slot]
-        if occupant == slot {
+        if occupant == slot, !isMoving(slot) {
             paintInside(slot, picture, depth: depth, context)
             return
         }
         let home = state.geometry.homes[slot]
         picture.fillGround(of: home, in: context)
-        if let occupant {
+        if let occupant, !isMoving(occupant) {
             moved(state.geometry.homes[occupant], onto: home, context) {
                 paint(occupant, picture, depth: depth + 1, context)
             }
@@ -89,9 +91,17 @@ extension MockupPainter {
     /// An element with all that is in it, at its own frame.
     private func paint(_ element: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
         guard depth < MockupGeometry.depthLimit else { return }
-        let shrunk = state.shrunk.map { ($0.picture, layout.scale * $0.scale) }
-        picture.draw(state.geometry.homes[element], from: shrunk, in: context)
+        let home = state.geometry.homes[element]
+        if let newcomer = state.newcomers[element] {
+            paint(newcomer, labelled: state.board.labels[element], in: home, context)
+        } else {
+            let shrunk = state.shrunk.map { ($0.picture, layout.scale * $0.scale) }
+            picture.draw(home, from: shrunk, in: context)
+        }
         paintInside(element, picture, depth: depth + 1, context)
+        if let label = state.board.labels[element], state.newcomers[element]?.isCard != true {
+            paintLabel(label, on: home, context)
+        }
     }
 
     private func paintInside(_ element: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
@@ -100,11 +110,11 @@ extension MockupPainter {
             let home = state.geometry.homes[element]
             context.replace(home.inset(by: 4), radius: 4, picture.ground(within: home))
         }
-        let stack = state.geometry.stack(in: element, state.board, foreignSizes: state.foreignSizes)
+        let stack = state.geometry.stack(in: element, state.board)
         // A card that stands where the picture shows it needs not be drawn again.
         var atHome: Set<Int> = []
-        for (guest, frame) in stack.shown where guest.isMoved {
-            if let card = guest.element, state.geometry.homes[card] == frame { atHome.insert(card) }
+        for (guest, frame) in stack.shown where state.geometry.parents[guest.element] == element {
+            if state.geometry.homes[guest.element] == frame, !isMoving(guest.element) { atHome.insert(guest.element) }
         }
         for child in state.geometry.children[element] {
             if atHome.contains(child) {
@@ -113,23 +123,27 @@ extension MockupPainter {
                 paintSlot(child, picture, depth: depth + 1, context)
             }
         }
-        for (guest, frame) in stack.shown where !(guest.isMoved && guest.element.map(atHome.contains) ?? false) {
-            paint(guest, at: frame, picture, depth: depth + 1, context)
+        for (guest, frame) in stack.shown where !atHome.contains(guest.element) && !isMoving(guest.element) {
+            moved(state.geometry.homes[guest.element], onto: frame, context) {
+                paint(guest.element, picture, depth: depth + 1, context)
+            }
         }
         if stack.counted > 0 { paintBadge(stack.counted, on: state.geometry.homes[element], context) }
     }
 
+    /// What came from elsewhere.
     private func paint(
-        _ guest: MockupBoard.Guest, at frame: Rect, _ picture: MockupPicture, depth: Int, _ context: CairoContext
+        _ newcomer: MockupNewcomer, labelled label: String?, in home: Rect, _ context: CairoContext
     ) {
-        if let element = guest.element {
-            moved(state.geometry.homes[element], onto: frame, context) {
-                paint(element, picture, depth: depth, context)
+        switch newcomer.look {
+        case .label: paintCard(label ?? newcomer.content.label, in: home, context)
+        case .picture(let picture):
+            context.draw(picture, coveringX: home.minX, y: home.minY, width: home.width, height: home.height)
+        case .region(let picture, let frame):
+            context.saved {
+                context.translate(x: home.minX - frame.minX, y: home.minY - frame.minY)
+                picture.draw(frame, in: context)
             }
-        } else if let foreign = state.foreign[guest.foreign] {
-            context.draw(foreign, coveringX: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-        } else {
-            paintCard(guest.name, in: frame, context)
         }
     }
 
@@ -149,6 +163,17 @@ extension MockupPainter {
         let inner = frame.inset(by: 10)
         let text = TextLayout(name, style: style.text(.body), maxWidth: max(1, inner.width))
         context.draw(text, in: inner, palette.text)
+    }
+
+    /// What a person has called something whose picture says something else, at its lower end.
+    private func paintLabel(_ label: String, on home: Rect, _ context: CairoContext) {
+        let text = TextLayout(label, style: style.text(.strong), maxWidth: max(1, home.width - 12))
+        let width = min(home.width, text.width + 12)
+        let height = text.height + 4
+        let tag = Rect(x: home.maxX - width, y: home.maxY - height, width: width, height: height)
+        context.fill(tag, radius: 5, palette.bubble)
+        context.setColor(palette.bubbleText)
+        context.draw(text, x: tag.minX + 6, y: tag.minY + 2)
     }
 
     /// How many an element holds that are not to be seen, at its upper end.
@@ -185,10 +210,17 @@ extension MockupPainter {
     /// The place of what is being dragged: it is still there, but pale.
     private func paintLifted(_ element: Int, _ picture: MockupPicture, _ context: CairoContext) {
         guard let frame = layout.frames[element] else { return }
-        let ground = picture.ground(around: state.geometry.homes[element])
+        let ground = ground(of: element, picture)
         let opaque = palette.window.mixed(with: ground.withAlpha(1), ground.alpha)
         context.fill(frame.inset(by: -0.5), opaque.withAlpha(0.72))
         context.outline(frame, radius: 6, width: 2, dash: [5, 4], palette.ghostOutline)
+    }
+
+    /// The colour behind an element that is lifted.
+    private func ground(of element: Int, _ picture: MockupPicture) -> Color {
+        let standing = state.geometry.source(of: element) ?? state.geometry.holder(of: element, on: state.board)
+        return standing.flatMap { state.geometry.source(of: $0) }
+            .map { picture.ground(around: state.geometry.homes[$0]) } ?? palette.surface
     }
 
     private func paintMissing(_ context: CairoContext) {

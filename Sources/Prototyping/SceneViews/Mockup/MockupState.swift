@@ -23,11 +23,11 @@ public struct MockupState {
     /// Where the elements are.
     public var geometry: MockupGeometry
     /// Which elements have moved, and where to.
-    public var board: MockupBoard
+    public var board: MockupBoard { didSet { board.grow(to: geometry.homes.count) } }
     /// Whether nothing was tried yet, or all of it was undone.
-    public var isUntouched: Bool { board == geometry.start }
-    /// Pictures of what was dropped from elsewhere.
-    public var foreign: [Int: Picture] = [:]
+    public var isUntouched: Bool { board.isSame(as: geometry.start) }
+    /// What came from elsewhere, by its index among the elements.
+    var newcomers: [Int: MockupNewcomer] = [:]
     /// The element that the pointer is over.
     public var hovered: Int?
     /// The elements that are dragged together.
@@ -36,6 +36,8 @@ public struct MockupState {
     public var focused: Int?
     /// Whether the keyboard moved the focus, so that it is shown.
     public var isFocusVisible = false
+    /// What is on its way to where it stands: it is drawn by itself.
+    var moving: Set<Int> = []
     /// What is being dragged.
     public var lifted: Set<Int> = []
     /// The elements that would take what is being dragged.
@@ -71,7 +73,8 @@ public struct MockupState {
 
     /// Finds what the picture shows in an element, so that nothing is put over it.
     mutating func findObstacles(in target: Int) {
-        guard let picture, geometry.shown[target] == nil, geometry.homes.indices.contains(target) else { return }
+        // A copy shows what its source shows.
+        guard let picture, let target = geometry.source(of: target), geometry.shown[target] == nil else { return }
         geometry.shown[target] = picture.obstacles(in: geometry.homes[target], beside: geometry.elements(in: target))
     }
 
@@ -81,13 +84,5 @@ public struct MockupState {
         let width = geometry.homes.map(\.maxX).max() ?? 0
         let height = geometry.homes.map(\.maxY).max() ?? 0
         return Size(width: max(320, min(width, 20_000)), height: max(240, min(height, 20_000)))
-    }
-
-    var foreignSizes: [Int: Size] {
-        foreign.mapValues { picture in
-            let (width, height) = (Double(picture.width), Double(picture.height))
-            let scale = min(1, 160 / max(width, height, 1))
-            return Size(width: width * scale, height: height * scale)
-        }
     }
 }

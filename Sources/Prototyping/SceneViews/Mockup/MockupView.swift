@@ -12,22 +12,23 @@ import GTKSupport
 @MainActor
 public final class MockupView: SceneView {
     /// What the document says of the mock-up.
-    public private(set) var content: MockupContent
+    public internal(set) var content: MockupContent
     /// Finds what `in: OTHER` names.
     weak var index: SceneIndex?
 
     var state: MockupState
     private(set) var mockupLayout: MockupLayout
-    private(set) var regions: RegionDescriptors
+    var regions: RegionDescriptors
+    /// What the document says of its elements, and after them what was put down while trying.
+    var described: [MockupContent.Element]
     /// The element that the keyboard is on.
-    private(set) var focusedIndex = 0
+    var focusedIndex = 0
     /// Counts how often the document gave this view other elements: what was done before cannot be undone then.
-    private(set) var generation = 0
-    private var elements: [Int: RegionElement] = [:]
+    var generation = 0
+    var elements: [Int: RegionElement] = [:]
     private(set) var positions: [Int: Int] = [:]
     /// The session that this view itself has put elsewhere: nothing is to be taken out after that.
     weak var handledSession: DragSession?
-    var lastForeign = 0
     /// The element that opens when something has been held over it for long enough, and what waits for that.
     var heldOver: (element: Int, wait: MainLoop.Scheduled)?
     /// Where the session that was asked about last would come to stand.
@@ -40,7 +41,8 @@ public final class MockupView: SceneView {
     public init(_ content: MockupContent, picture: MockupPicture?, index: SceneIndex) {
         self.content = content
         self.index = index
-        regions = RegionDescriptors(content)
+        described = content.elements
+        regions = RegionDescriptors(content.elements, of: content.elements.count)
         state = MockupState(picture: picture, elements: content.elements)
         mockupLayout = MockupLayout(state, size: .zero)
         super.init(frame: .zero)
@@ -54,79 +56,14 @@ public final class MockupView: SceneView {
         layout()
     }
 
-    /// Shows what the document says now. What was tried stays, as long as picture and frames are the same.
-    ///
-    /// - Returns: Whether that is anything else than before.
-    @discardableResult
-    public func update(_ content: MockupContent, picture: MockupPicture?) -> Bool {
-        guard content != self.content || picture !== state.picture else { return false }
-        let known = self.content.elements
-        let focusedID = known.indices.contains(focusedIndex) ? known[focusedIndex].id : nil
-        let isSame =
-            picture === state.picture && known.map(\.id) == content.elements.map(\.id)
-            && known.map(\.frame) == content.elements.map(\.frame)
-            && MockupGeometry(content.elements).places == state.geometry.places
-        let byID = Dictionary(elements.map { (known[$0].id, $1) }, uniquingKeysWith: { first, _ in first })
-        self.content = content
-        (label, value) = (content.label, content.spokenDescription)
-        regions = RegionDescriptors(content)
-        elements = [:]
-        for (place, element) in content.elements.enumerated() {
-            guard let object = byID[element.id] else { continue }
-            object.index = place
-            elements[place] = object
-        }
-        focusedIndex = content.elements.firstIndex { $0.id == focusedID } ?? 0
-        if !isSame {
-            generation += 1
-            let zoom = zoom
-            state = MockupState(picture: picture, elements: content.elements)
-            state.zoom = zoom
-            setNeedsSize()
-        }
-        state.focused = state.focused == nil && !isFocusShown ? nil : focusedIndex
-        if isSame { elementsChanged() } else { boardChanged() }
-        return true
-    }
-
-    private var isFocusShown: Bool { widget?.isFocus == true }
-
-    /// Trying has changed what is to be seen where.
-    func boardChanged() {
-        layout()
-        // What was selected may stand elsewhere.
-        select([])
-        setNeedsBase()
-        elementsChanged()
-    }
-
-    /// The elements say or do something else, or stand elsewhere.
-    private func elementsChanged() {
-        state.hovered = nil
-        // While a drop is being performed, the keyboard goes where that goes.
-        let isDropping = coordinator?.performing != nil
-        if !isDropping, positions[focusedIndex] == nil, let next = nextShown(after: focusedIndex) {
-            focusedIndex = next
-            if state.focused != nil { state.focused = next }
-        }
-        setNeedsOverlay()
-        if !isDropping { focusedElementChanged() }
-        coordinator?.treeChanged()
-        onPlacesChange?()
-    }
-
-    private func nextShown(after index: Int) -> Int? {
-        mockupLayout.order.first { $0 > index } ?? mockupLayout.order.last
-    }
-
     /// Where an element stands in the place that arranges it: the place's name, and which of its cards it is, from 1.
     /// `nil`: in none, or on a free surface, which has no order.
     func standing(of element: Int) -> (place: String, index: Int, count: Int)? {
         guard let place = state.geometry.holder(of: element, on: state.board),
             let arrangement = state.geometry.places[place]?.arrangement, arrangement != .free,
-            let index = state.board.guests[place].firstIndex(where: { $0.isItself(element) })
+            let index = state.board.guests[place].firstIndex(where: { $0.element == element })
         else { return nil }
-        return (content.elements[place].label, index + 1, state.board.guests[place].count)
+        return (elementLabel(place), index + 1, state.board.guests[place].count)
     }
 
     // MARK: Layout and drawing
@@ -141,7 +78,7 @@ public final class MockupView: SceneView {
             layout()
             setNeedsSize()
             coordinator?.treeChanged()
-            onPlacesChange?()
+            onLayoutChange?()
         }
     }
 
@@ -162,12 +99,13 @@ public final class MockupView: SceneView {
     public override var picture: any ScenePart {
         var state = state
         (state.hovered, state.focused, state.over, state.insertion, state.shrunk) = (nil, nil, nil, nil, nil)
-        (state.lifted, state.inviting) = ([], [])
+        (state.lifted, state.inviting, state.moving) = ([], [], [])
         return state
     }
 
     public override var ground: Color { Palette.of(style).window }
 
+    /// Draws the view as it stands, also what is on its way.
     var painter: MockupPainter { MockupPainter(state, layout: mockupLayout, style: style) }
 
     public override func drawBase(in context: CairoContext) {
@@ -197,18 +135,20 @@ public final class MockupView: SceneView {
     // MARK: Elements
 
     public override func frame(ofElement id: String) -> Rect? {
-        guard let place = content.elements.firstIndex(where: { $0.id == id }) else { return nil }
+        guard let place = described.firstIndex(where: { $0.id == id }) else { return nil }
         return mockupLayout.frames[place]
     }
 
-    public override var elementFrames: [Rect?] { mockupLayout.frames }
+    public override var elementFrames: [Rect?] { Array(mockupLayout.frames.prefix(content.elements.count)) }
 
     public override func element(at place: Int) -> AccessibleElement? {
         mockupLayout.order.contains(place) ? element(place) : nil
     }
 
-    public override func place(of element: AccessibleElement) -> Int? {
-        (element as? RegionElement).flatMap { $0.container === self ? $0.index : nil }
+    public override func documentIndex(of element: AccessibleElement) -> Int? {
+        (element as? RegionElement).flatMap {
+            $0.container === self && $0.index < content.elements.count ? $0.index : nil
+        }
     }
 
     /// `nil`: it cannot be shown.
@@ -218,12 +158,12 @@ public final class MockupView: SceneView {
         SceneCanvas(frame: mockupLayout.picture, scale: mockupLayout.scale, size: state.pictureSize)
     }
 
-    public override func describedPlaces(in root: View) -> [DescribedPlace] { regionPlaces(in: root) }
+    public override func describedPoints(in root: View) -> [DescribedPoint] { regionPoints(in: root) }
 
     public override var hasDropPointsInside: Bool { !regions.drops.isEmpty || hasDropsElsewhere }
 
     private var hasDropsElsewhere: Bool {
-        content.elements.contains { $0.descriptors.drops?.contains { $0.host != nil } ?? false }
+        described.contains { $0.descriptors.drops?.contains { $0.host != nil } ?? false }
     }
 
     public override var childCount: Int { mockupLayout.order.count }
@@ -277,7 +217,8 @@ public final class MockupView: SceneView {
         setNeedsBase()
     }
 
-    /// The elements that would take it show it.
+    /// The elements that would take it show it. Those that it can only be put beside do not, or each row of a list would: a
+    /// line between them shows where it comes to stand.
     public override func showInvitation(to session: DragSession?) {
         var inviting: Set<Int> = []
         if let session {
@@ -285,8 +226,11 @@ public final class MockupView: SceneView {
             let own = Set(session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element))
             for (host, drops) in regions.drops where mockupLayout.frames[host] != nil && !own.contains(host) {
                 let isHolder = own.contains { state.geometry.holder(of: $0, on: state.board) == host }
-                let label = content.elements[host].label
-                if !isHolder, drops.contains(where: { $0.content.refusal(of: question, place: label) == nil }) {
+                let label = elementLabel(host)
+                let isTaken = drops.contains { drop in
+                    drop.content.outcome?.side == nil && drop.content.refusal(of: question, place: label) == nil
+                }
+                if !isHolder, isTaken {
                     inviting.insert(host)
                 }
             }
@@ -335,19 +279,27 @@ public final class MockupView: SceneView {
 
     public override var isReadBackwards: Bool { false }
 
-    public override func label(at position: Int) -> String { content.elements[mockupLayout.order[position]].label }
+    public override func label(at position: Int) -> String { elementLabel(mockupLayout.order[position]) }
 
     public override func moved(by key: Key, isBackwards: Bool) -> Bool {
         let position = focusedPosition ?? 0
         switch key {
-        case .up: focus(neighbour(isBelow: false) ?? focusedIndex, isVisible: true)
-        case .down: focus(neighbour(isBelow: true) ?? focusedIndex, isVisible: true)
+        case .left: focus(mockupLayout.neighbour(of: focusedIndex, isRight: false) ?? focusedIndex, isVisible: true)
+        case .right: focus(mockupLayout.neighbour(of: focusedIndex, isRight: true) ?? focusedIndex, isVisible: true)
         // Through the elements as through a screen's controls, and out of the mock-up at its ends.
         case .tab where isBackwards && position > 0: focus(position: position - 1, isVisible: true)
         case .tab where !isBackwards && position < childCount - 1: focus(position: position + 1, isVisible: true)
         default: return false
         }
         return true
+    }
+
+    public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
+        edit(with: key, modifiers) || super.keyPressed(key, modifiers: modifiers)
+    }
+
+    public override func doubleClicked(at point: Point) -> Bool {
+        pointedElement(at: point).map { askForLabel(of: $0) } ?? false
     }
 
     public override func focusChanged(isFocused: Bool, isVisible: Bool) {

@@ -1,14 +1,14 @@
 import AccessibleDragging
 
-/// What a picture shows in a place beside its elements, such as a title: cards are not put over it.
+/// What a picture shows in an area beside its elements, such as a title: cards are not put over it.
 extension MockupPicture {
-    /// No more colours than these are looked at across and down a place.
+    /// No more colours than these are looked at across and down an area.
     private static let (columnLimit, rowLimit) = (128, 512)
     /// Colours that differ less than this, in one of their parts, count as one.
     private static let tolerance = 20
-    /// Where more than this part of a place is not its ground, it is a photograph or a pattern and no text.
+    /// Where more than this part of an area is not its ground, it is a photograph or a pattern and no text.
     private static let texturePart = 0.6
-    /// The ground of a drawing is at least this part of a place.
+    /// The ground of a drawing is at least this part of an area.
     private static let groundPart = 0.1
     /// A column of pixels of which more than this part is not ground is an outline.
     private static let outlinePart = 0.6
@@ -29,6 +29,8 @@ extension MockupPicture {
         let known = elements.map { $0.inset(by: -5) }
         var grid = [UInt32?](repeating: nil, count: columns * rows)
         var counts: [UInt32: Int] = [:]
+        // Most pixels have the colour of the one before.
+        var (last, run): (UInt32, Int) = (0, 0)
         for row in 0..<rows {
             let y = inner.minY + (Double(row) + 0.5) * stepY
             let near = known.filter { y >= $0.minY && y < $0.maxY }
@@ -38,9 +40,14 @@ extension MockupPicture {
                     continue
                 }
                 grid[row * columns + column] = pixel
-                counts[pixel, default: 0] += 1
+                if pixel != last {
+                    if run > 0 { counts[last, default: 0] += run }
+                    (last, run) = (pixel, 0)
+                }
+                run += 1
             }
         }
+        if run > 0 { counts[last, default: 0] += run }
         guard let most = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }) else { return [] }
         // In a photograph no colour is the ground: light and noise would count as what it shows.
         let all = counts.values.reduce(0, +)
@@ -87,8 +94,11 @@ extension MockupPicture {
     }
 
     private static func areAlike(_ one: UInt32, _ other: UInt32) -> Bool {
-        stride(from: UInt32(0), to: 32, by: 8).allSatisfy { shift in
-            abs(Int(one >> shift & 0xff) - Int(other >> shift & 0xff)) < tolerance
+        var shift: UInt32 = 0
+        while shift < 32 {
+            if abs(Int(one >> shift & 0xff) - Int(other >> shift & 0xff)) >= tolerance { return false }
+            shift += 8
         }
+        return true
     }
 }

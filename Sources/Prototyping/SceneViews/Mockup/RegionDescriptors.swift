@@ -17,10 +17,13 @@ struct RegionDescriptors {
     /// The elements before and after which others can be put, in order.
     private(set) var row: [Int] = []
 
-    init(_ content: MockupContent) {
+    /// - Parameters:
+    ///   - elements: The document's elements, and after them those that were put down while trying.
+    ///   - count: How many are the document's.
+    init(_ elements: [MockupContent.Element], of count: Int) {
         indices = Dictionary(
-            content.elements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
-        for (owner, element) in content.elements.enumerated() {
+            elements.enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        for (owner, element) in elements.enumerated() {
             for (number, drag) in (element.descriptors.drags ?? []).enumerated() {
                 guard let host = host(drag.host, of: owner) else { continue }
                 drags[host, default: []].append(Hosted(owner: owner, number: number, content: drag))
@@ -31,10 +34,10 @@ struct RegionDescriptors {
             }
         }
         bins = Set(
-            content.elements.indices.filter {
+            elements.indices.filter {
                 drops[$0]?.contains { $0.content.outcome?.rule.look == .hidden } ?? false
             })
-        row = content.elements.indices.filter { drops[$0]?.contains { $0.content.outcome?.side != nil } ?? false }
+        row = (0..<count).filter { drops[$0]?.contains { $0.content.outcome?.side != nil } ?? false }
     }
 
     /// The elements that take things away: what is dragged from them is what they took last.

@@ -20,11 +20,11 @@ public final class RegionElement: AccessibleElement {
     }
 
     private var content: MockupContent.Element? {
-        mockup.flatMap { $0.content.elements.indices.contains(index) ? $0.content.elements[index] : nil }
+        mockup.flatMap { $0.described.indices.contains(index) ? $0.described[index] : nil }
     }
 
     public override var label: String {
-        get { super.label.isEmpty ? content?.label ?? "" : super.label }
+        get { super.label.isEmpty ? mockup?.elementLabel(index) ?? "" : super.label }
         set { super.label = newValue }
     }
 
@@ -34,7 +34,7 @@ public final class RegionElement: AccessibleElement {
         get {
             if let assigned = super.value { return assigned }
             guard let content, let mockup else { return nil }
-            let names = mockup.state.board.guests[index].map { mockup.name(of: $0) }
+            let names = mockup.state.board.guests[index].map { mockup.elementLabel($0.element) }
             let isArranged = mockup.state.geometry.places[index] != nil
             let contents = isArranged ? DocumentWords.cards : DocumentWords.contents
             let marks = mockup.state.board.marks(of: index).map(DocumentWords.state)
@@ -52,6 +52,12 @@ public final class RegionElement: AccessibleElement {
     }
 
     public override var accessibilityIdentifier: String { content?.id ?? "" }
+
+    /// Only what is selected says so: nobody needs to hear of each other one that it is not.
+    public override var isSelected: Bool? {
+        get { super.isSelected ?? (mockup?.state.selected.contains(index) == true ? true : nil) }
+        set { super.isSelected = newValue }
+    }
 
     public override var frameInContainer: Rect {
         get {

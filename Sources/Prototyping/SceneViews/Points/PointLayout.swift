@@ -4,7 +4,7 @@ import AccessibleDragging
 struct PointLayout {
     static let radius = 11.0
 
-    struct Placed {
+    struct NumberedMark {
         let mark: PointMark
         /// The number of the mark, from 1.
         let number: Int
@@ -13,7 +13,7 @@ struct PointLayout {
         var isMoved: Bool { center != mark.point }
     }
 
-    let marks: [Placed]
+    let marks: [NumberedMark]
 
     /// - Parameters:
     ///   - marks: The marks, in the order of their numbers.
@@ -25,25 +25,25 @@ struct PointLayout {
         let points = marks.map(\.point)
         self.marks = marks.enumerated().map { index, mark in
             let others = points.enumerated().filter { $0.offset != index && $0.element != mark.point }.map(\.element)
-            let center = Self.place(for: mark.point, beside: taken, others, in: room)
+            let center = Self.position(for: mark.point, beside: taken, others, in: room)
             taken.append(center)
-            return Placed(mark: mark, number: index + 1, center: center)
+            return NumberedMark(mark: mark, number: index + 1, center: center)
         }
     }
 
-    private static func place(for point: Point, beside taken: [Point], _ others: [Point], in room: Rect) -> Point {
+    private static func position(for point: Point, beside taken: [Point], _ others: [Point], in room: Rect) -> Point {
         let apart = (2 * radius + 3) * (2 * radius + 3)
         let clear = (radius + 4) * (radius + 4)
-        func isFree(_ place: Point) -> Bool {
-            room.contains(place) && taken.allSatisfy { $0.squaredDistance(to: place) >= apart }
-                && others.allSatisfy { $0.squaredDistance(to: place) >= clear }
+        func isFree(_ position: Point) -> Bool {
+            room.contains(position) && taken.allSatisfy { $0.squaredDistance(to: position) >= apart }
+                && others.allSatisfy { $0.squaredDistance(to: position) >= clear }
         }
         if isFree(point) { return point }
         for ring in 1...8 {
             for (x, y) in directions {
                 let distance = Double(ring) * (2 * radius + 4)
-                let place = Point(x: point.x + x * distance, y: point.y + y * distance)
-                if isFree(place) { return place }
+                let position = Point(x: point.x + x * distance, y: point.y + y * distance)
+                if isFree(position) { return position }
             }
         }
         return point

@@ -59,9 +59,9 @@ public struct PointLegend {
     ///   - bounds: The area of the scene, in which marks are kept.
     public func paintMarks(_ context: CairoContext, in bounds: Rect) {
         let layout = PointLayout(marks, in: bounds)
-        for placed in layout.marks where placed.isMoved {
-            let (point, center) = (placed.mark.point, placed.center)
-            for (width, color) in [(4.5, palette.surface), (2, self.color(placed.mark.kind))] {
+        for numbered in layout.marks where numbered.isMoved {
+            let (point, center) = (numbered.mark.point, numbered.center)
+            for (width, color) in [(4.5, palette.surface), (2, self.color(numbered.mark.kind))] {
                 context.move(x: point.x, y: point.y)
                 context.line(x: center.x, y: center.y)
                 context.setColor(color)
@@ -72,10 +72,10 @@ public struct PointLegend {
             context.setColor(palette.surface)
             context.fill()
             context.circle(x: point.x, y: point.y, radius: 3)
-            context.setColor(color(placed.mark.kind))
+            context.setColor(color(numbered.mark.kind))
             context.fill()
         }
-        for placed in layout.marks { paint(placed.number, placed.mark.kind, at: placed.center, context) }
+        for numbered in layout.marks { paint(numbered.number, numbered.mark.kind, at: numbered.center, context) }
     }
 
     /// Draws the legend from 0, 0 to `width` and ``height(width:)``.

@@ -7,7 +7,7 @@ import AccessibleDragging
 /// SceneLayout(size: Size(width: 1080, height: 680), parts: [.graph, .card], style: DrawingStyle()).frames
 /// ```
 public struct SceneLayout: Hashable, Sendable {
-    /// The properties of a part that its place depends on. Each kind defines them in its own folder.
+    /// The properties of a part that its frame depends on. Each kind defines them in its own folder.
     public struct Part: Sendable {
         /// Whether the part is beside the others if there is room.
         public var isAside = false
@@ -35,6 +35,26 @@ public struct SceneLayout: Hashable, Sendable {
     /// The size of the scene: at least the available size, and larger if it must scroll.
     public let contentSize: Size
 
+    /// The parts in each of two columns, by their indices; none: there is one column.
+    private let columns: [[Int]]
+
+    /// The frames where the scene is scrolled: a column that a window has room for stays in sight beside a higher one.
+    ///
+    /// - Parameters:
+    ///   - top: How far the scene is scrolled down, in logical pixels.
+    ///   - height: How much of it is seen.
+    /// - Returns: The frames of the parts, in the order of the parts.
+    public func frames(scrolledTo top: Double, showing height: Double) -> [Rect] {
+        var shown = frames
+        for column in columns {
+            let bottom = (column.map { frames[$0].maxY }.max() ?? 0) + margin
+            guard bottom <= height + 1 else { continue }
+            let distance = max(0, min(top, contentSize.height - bottom))
+            for part in column { shown[part].origin.y += distance }
+        }
+        return shown
+    }
+
     /// The least width of a scene, in logical pixels.
     public static let minimumWidth = 304.0
 
@@ -53,13 +73,14 @@ public struct SceneLayout: Hashable, Sendable {
         if isAlone, let only = parts.first {
             let least = only.height(width, style).least
             let frame = Rect(x: 0, y: 0, width: width, height: max(height, least))
-            (margin, isWide, frames, contentSize) = (0, false, [frame], frame.size)
+            (margin, isWide, frames, contentSize, columns) = (0, false, [frame], frame.size, [])
             return
         }
         let asides = parts.indices.filter { parts[$0].isAside }
         let others = parts.indices.filter { !parts[$0].isAside }
         isWide = Self.isWide(width, style) && !asides.isEmpty && !others.isEmpty
         margin = width < 480 ? 12 : 24
+        columns = isWide ? [others, asides] : []
         let column = SceneColumn(gap: isWide ? margin : margin / 2 + 6, top: margin)
         let inner = max(1, width - 2 * margin)
         let free = max(0, height - 2 * margin)
@@ -69,19 +90,20 @@ public struct SceneLayout: Hashable, Sendable {
             let otherWidth = inner - margin - asideWidth
             let otherNeeds = others.map { parts[$0].height(otherWidth, style) }
             let asideNeeds = asides.map { parts[$0].height(asideWidth, style) }
-            // Both columns get the height of the one that needs more.
-            let columnHeight = max(free, column.height(otherNeeds), column.height(asideNeeds))
+            // What stands beside many cards is no higher for that: it stays within a window.
+            let otherHeight = max(free, column.height(otherNeeds))
+            let asideHeight = max(free, column.height(asideNeeds))
             // The column with the first part is at the side where reading begins.
             let isAsideFirst = asides[0] < others[0]
             let otherX = isAsideFirst ? 2 * margin + asideWidth : margin
             let asideX = isAsideFirst ? margin : 2 * margin + otherWidth
-            let first = column.frames(otherNeeds, x: otherX, width: otherWidth, height: columnHeight)
-            let second = column.frames(asideNeeds, x: asideX, width: asideWidth, height: columnHeight)
-            var places = [Rect](repeating: .zero, count: parts.count)
-            for (part, frame) in zip(others + asides, first + second) { places[part] = frame }
+            let first = column.frames(otherNeeds, x: otherX, width: otherWidth, height: otherHeight)
+            let second = column.frames(asideNeeds, x: asideX, width: asideWidth, height: asideHeight)
+            var placed = [Rect](repeating: .zero, count: parts.count)
+            for (part, frame) in zip(others + asides, first + second) { placed[part] = frame }
             let whole = Rect(x: 0, y: 0, width: width, height: height)
-            frames = style.isRightToLeft ? places.map { $0.mirrored(in: whole) } : places
-            bottom = margin + columnHeight
+            frames = style.isRightToLeft ? placed.map { $0.mirrored(in: whole) } : placed
+            bottom = margin + max(otherHeight, asideHeight)
         } else {
             let needs = parts.map { $0.height(inner, style) }
             frames = column.frames(needs, x: margin, width: inner, height: max(free, column.height(needs)))

@@ -7,7 +7,7 @@ import GTKSupport
 /// view.picture.paint(context, size: size, style: DrawingStyle())
 /// ```
 public protocol ScenePart {
-    /// The properties that its place among the others depends on.
+    /// The properties that its frame among the others depends on.
     var arrangement: SceneLayout.Part { get }
 
     /// The part's natural size, in logical pixels; `nil`: it has none.

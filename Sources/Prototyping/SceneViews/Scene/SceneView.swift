@@ -4,7 +4,7 @@ import GTKDragging
 /// A view of a scene's part. Each kind overrides the properties that it has; the defaults are empty.
 ///
 /// ```swift
-/// view.onPlacesChange = { overlay.queueDraw() }
+/// view.onLayoutChange = { overlay.queueDraw() }
 /// view.elementFrames  // of a mock-up: where its elements are
 /// ```
 @MainActor
@@ -12,9 +12,12 @@ open class SceneView: CanvasView {
     /// Called after the view has scrolled.
     public var onScroll: (@MainActor () -> Void)?
     /// Called after elements have moved or changed.
-    public var onPlacesChange: (@MainActor () -> Void)?
+    public var onLayoutChange: (@MainActor () -> Void)?
     /// Called to bring a frame, in this view's space, into view.
     public var onReveal: (@MainActor (Rect) -> Void)?
+
+    /// What the view asks its window for when it is edited.
+    public var editing = EditHandlers()
 
     /// The part for pictures, without hover, focus and selection.
     open var picture: any ScenePart { EmptyPart() }
@@ -24,6 +27,27 @@ open class SceneView: CanvasView {
 
     /// False, because the painters draw the focus.
     public override var drawsFocusRing: Bool { false }
+
+    // MARK: What is edited
+
+    /// Whether the pointer changes something by pulling it from a point, instead of dragging what is there: a bar's end.
+    open func canPull(at point: Point) -> Bool { false }
+
+    /// The pointer begins to pull.
+    ///
+    /// - Returns: Whether there is something to pull.
+    open func beginPull(at point: Point) -> Bool { false }
+
+    /// The pointer pulls to a point.
+    open func pull(to point: Point) {}
+
+    /// The pointer has let go, or the movement was taken from it.
+    open func endPull(isCancelled: Bool) {}
+
+    /// Something was clicked twice.
+    ///
+    /// - Returns: Whether that did something.
+    open func doubleClicked(at point: Point) -> Bool { false }
 
     // MARK: What is dragged
 
@@ -43,10 +67,10 @@ open class SceneView: CanvasView {
     open func frame(ofElement id: String) -> Rect? { nil }
 
     /// The element at an index of the document's list; `nil`: it is not visible, or there is none.
-    open func element(at place: Int) -> AccessibleElement? { nil }
+    open func element(at index: Int) -> AccessibleElement? { nil }
 
     /// The index of an element in the document's list; `nil`: it is not in the list.
-    open func place(of element: AccessibleElement) -> Int? { nil }
+    open func documentIndex(of element: AccessibleElement) -> Int? { nil }
 
     /// The picture in whose pixels the document's frames are given; `nil`: the view has none.
     open var canvas: SceneCanvas? { nil }
@@ -61,7 +85,7 @@ open class SceneView: CanvasView {
     ///
     /// - Parameter root: The view in whose space the points are.
     /// - Returns: The points, in reading order.
-    open func describedPlaces(in root: View) -> [DescribedPlace] { [] }
+    open func describedPoints(in root: View) -> [DescribedPoint] { [] }
 
     /// Whether the fractions of points count from the right, as for bars that run from right to left.
     open var mirrorsPoints: Bool { false }

@@ -34,14 +34,14 @@ public struct NumberFormat: Hashable, Sendable {
         guard size < 1e12, size >= 1e-4 else { return sign + scientific(size) }
         if size.rounded() == size { return sign + grouped(Int(size)) }
         // A number has at most six decimals, and fewer if it is large.
-        var places = 6
+        var digits = 6
         var limit = 10.0
-        while size >= limit, places > 1 {
-            places -= 1
+        while size >= limit, digits > 1 {
+            digits -= 1
             limit *= 10
         }
         var power = 1
-        for _ in 0..<places { power *= 10 }
+        for _ in 0..<digits { power *= 10 }
         let scaled = Int((size * Double(power)).rounded())
         var fraction = String(scaled % power + power).dropFirst()
         while fraction.last == "0" { fraction.removeLast() }

@@ -69,6 +69,27 @@ extension CairoContext {
         outline(rect.inset(by: -4), radius: radius + 4, width: 2.5, palette.focusRing)
     }
 
+    /// Draws around what is selected to be dragged with others: a line and a filled tick in the colour of words. A place that
+    /// takes something has another colour, and a plus.
+    func selectionMark(around rect: Rect, radius: Double, tickSize: Double, _ palette: Palette) {
+        outline(rect.inset(by: -3), radius: radius + 3, width: 4.5, palette.surface)
+        outline(rect.inset(by: -3), radius: radius + 3, width: 2.5, palette.bubble)
+        guard tickSize >= 12 else { return }
+        let (x, y, reach) = (rect.maxX - tickSize / 2 - 3, rect.minY + tickSize / 2 + 3, tickSize / 2)
+        circle(x: x, y: y, radius: reach + 1.5)
+        setColor(palette.surface)
+        fill()
+        circle(x: x, y: y, radius: reach)
+        setColor(palette.bubble)
+        fill()
+        move(x: x - reach * 0.45, y: y)
+        line(x: x - reach * 0.1, y: y + reach * 0.36)
+        line(x: x + reach * 0.48, y: y - reach * 0.36)
+        setColor(palette.bubbleText)
+        setLine(width: max(1.8, tickSize / 9), isRound: true)
+        stroke()
+    }
+
     /// Draws the ground of a graph or a card.
     func surface(_ rect: Rect, _ palette: Palette) {
         for spread in stride(from: SurfaceShadow.reach - 1, to: 0, by: -1) {

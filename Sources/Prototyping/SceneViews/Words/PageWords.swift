@@ -14,7 +14,7 @@ import Translation
 public enum PageWords {
     /// All patterns in the present language, by the keys of `Resources/page`.
     public static func patterns() -> [(key: String, pattern: WordPattern)] {
-        lists() + announcements() + undoing() + actions() + documents() + graphs() + cards() + controls()
+        lists() + announcements() + undoing() + actions() + documents() + editing() + graphs() + cards() + controls()
     }
 
     private typealias Entry = (key: String, pattern: WordPattern)
@@ -22,10 +22,11 @@ public enum PageWords {
     private static func entry(_ key: String, _ text: String) -> Entry { (key, WordPattern(text)) }
 
     /// Two numbers that no sentence contains by itself, which mark the places of an index and a count.
-    private static let (index, total) = (7771, 7772)
+    private static let (index, total, former) = (7771, 7772, 7773)
 
-    private static func withPlacesForNumbers(_ text: String) -> String {
+    private static func withSlotsForNumbers(_ text: String) -> String {
         text.replacing("\(index)", with: "{index}").replacing("\(total)", with: "{of}")
+            .replacing("\(former)", with: "{former}")
     }
 
     /// Finds out whether a sentence closes a list that holds commas.
@@ -70,15 +71,13 @@ public enum PageWords {
             wording.text(of: announcement).replacing(none, with: "{places}")
         }
         let position = ItemPosition(index, of: total)
-        func numbered(_ announcement: Announcement) -> String { withPlacesForNumbers(wording.text(of: announcement)) }
-        func over(_ element: String) -> String {
-            numbered(.over(element: element, name: "{name}", index: index, count: total))
-        }
+        func numbered(_ announcement: Announcement) -> String { withSlotsForNumbers(wording.text(of: announcement)) }
         return [
             entry("lifted", withPlaces(.lifted(items: ["{items}"], places: 0))),
             ("added", WordPattern { withPlaces(.added(items: ["{items}"], total: $0, places: 0)) }),
-            entry("over", over("{element}")),
-            entry("overUnnamed", over("")),
+            entry("over", numbered(.over(element: "", name: "{name}", index: index, count: total))),
+            entry("placeOf", wording.place("{name}", of: "{element}")),
+            entry("position", withSlotsForNumbers(wording.position(position))),
             entry("dropped", closing("items") { wording.text(of: .dropped(items: [$0], place: ["{place}"])) }),
             entry("droppedUnnamed", closing("items") { wording.text(of: .dropped(items: [$0], place: [])) }),
             entry(
@@ -87,6 +86,11 @@ public enum PageWords {
             entry(
                 "insertedUnnamed", closing("items") { numbered(.inserted(items: [$0], place: [], position: position)) }
             ), entry("moved", closing("items") { numbered(.moved(items: [$0], position: position)) }),
+            entry(
+                "movedFrom",
+                closing("items") {
+                    numbered(.moved(items: [$0], position: ItemPosition(index, of: total, former: former)))
+                }),
             entry("refused", wording.text(of: .refused(reason: "{reason}", stillLifted: false))),
             entry("refusedStillLifted", wording.text(of: .refused(reason: "{reason}", stillLifted: true))),
             ("cancelled", cancelled(home: "")),
@@ -101,8 +105,8 @@ public enum PageWords {
 
     /// A sentence about items, which has forms for their number.
     private static func counting(_ text: ([String]) -> String) -> WordPattern {
-        WordPattern(from: 1) { count in
-            // A list of `count` items is replaced by one name.
+        // A list of `count` items is replaced by one name, and with it the words that a list of so many has.
+        WordPattern(from: 1, hasOwnWords: false) { count in
             closing("items") { name in
                 let items = Array(repeating: name, count: count)
                 return text(items).replacing(LocalizedList.clause(items), with: LocalizedList.clause(name))
@@ -122,8 +126,8 @@ public enum PageWords {
             ("dropRedone", counting { wording.dropRedone(items: $0, place: ["{place}"]) }),
             each("dropRedoneUnnamed") { wording.dropRedone(items: [$0], place: []) },
             each("undoMove") { wording.undoMove(items: [$0]) },
-            each("moveUndone") { withPlacesForNumbers(wording.moveUndone(items: [$0], position: position)) },
-            each("moveRedone") { withPlacesForNumbers(wording.moveRedone(items: [$0], position: position)) },
+            each("moveUndone") { withSlotsForNumbers(wording.moveUndone(items: [$0], position: position)) },
+            each("moveRedone") { withSlotsForNumbers(wording.moveRedone(items: [$0], position: position)) },
             ("broughtBack", counting { wording.broughtBack(items: $0, home: "{home}") }),
             ("takenAway", counting { wording.takenAway(items: $0, home: "{home}") }),
         ]
@@ -151,13 +155,27 @@ public enum PageWords {
             entry("notInRow", DocumentWords.notInRow("{item}")),
             entry("insideItself", DocumentWords.insideItself("{item}")),
             entry("thisPlace", DocumentWords.thisPlace), entry("nothingHere", DocumentWords.nothingHere),
+            entry("between", DocumentWords.between("{previous}", "{next}")),
             entry("before", DocumentWords.before("{element}")), entry("after", DocumentWords.after("{element}")),
             ("contents", contents(DocumentWords.contents)), ("cards", contents(DocumentWords.cards)),
             entry(
-                "standing", withPlacesForNumbers(DocumentWords.standing(in: "{place}", index: index, count: total))),
+                "standing", withSlotsForNumbers(DocumentWords.standing(in: "{place}", index: index, count: total))),
             entry("pictureMissing", DocumentWords.pictureMissing),
             entry("open", DocumentWords.open("{element}")), entry("isShown", DocumentWords.isShown("{screen}")),
         ] + Mark.allCases.map { entry($0.rawValue, DocumentWords.state($0)) }
+    }
+
+    private static func editing() -> [Entry] {
+        let words = EditStrings()
+        return [
+            entry("dragNamed", DefaultNames.dragOfElement), entry("name", words.name), entry("rename", words.rename),
+            entry("renamed", words.renamed("{old}", "{new}")), entry("remove", words.remove),
+            entry("removed", words.removed("{label}")),
+            entry("undoneChange", ChangeSubject.changed("{label}").undoneText),
+            entry("redoneChange", ChangeSubject.changed("{label}").redoneText),
+            entry("undoneRemoval", ChangeSubject.removed("{label}").undoneText),
+            entry("redoneRemoval", ChangeSubject.removed("{label}").redoneText),
+        ]
     }
 
     private static func contents(_ text: ([String]) -> String) -> WordPattern {

@@ -12,6 +12,9 @@ import Translation
 public struct SceneStrings: Sendable {
     public init() {}
 
+    /// The words for changing what is shown.
+    public var editing = EditStrings()
+
     public var nothingToUndo = localized("There is nothing to undo.")
 
     // MARK: Names of drags and drops, and of what the clipboard does in their place
@@ -41,10 +44,23 @@ public struct SceneStrings: Sendable {
 
     public var portrait = localized("portrait", context: "a place in a card")
     public var attachments = localized("attachments", context: "a place in a card")
+    /// How many attachments are named in a card's value: of more, only the number is said, until somebody asks.
+    static let mostNamedAttachments = 3
+    /// How many attachments and which.
+    public var attachmentNames: @Sendable (_ names: [String]) -> String = { names in
+        localized(
+            "{count} attachment: {names}", "{count} attachments: {names}", count: names.count,
+            ["names": LocalizedList.all(names)])
+    }
     /// The contents of a card.
     public var cardContents: @Sendable (_ hasPortrait: Bool, _ attachments: [String]) -> String = { portrait, names in
         let first = portrait ? localized("Portrait.") : localized("No portrait.")
         guard !names.isEmpty else { return LocalizedList.sentences(first, localized("No attachments")) }
+        // Nobody waits for all names of a long list: they are in the list of what can be dragged.
+        if names.count > mostNamedAttachments {
+            return LocalizedList.sentences(
+                first, localized("{count} attachment", "{count} attachments", count: names.count))
+        }
         let second = localized(
             "{count} attachment: {names}", "{count} attachments: {names}", count: names.count,
             ["names": LocalizedList.all(names)])

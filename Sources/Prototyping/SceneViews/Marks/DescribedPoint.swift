@@ -4,9 +4,9 @@ import GTKDragging
 /// The point of a drag or drop in a document's scene.
 ///
 /// ```swift
-/// view.describedPlaces(in: root).map(\.name)
+/// view.describedPoints(in: root).map(\.name)
 /// ```
-public struct DescribedPlace: Hashable, Sendable {
+public struct DescribedPoint: Hashable, Sendable {
     public let kind: InteractionKind
     /// The index of the mock-up's element that it belongs to; `nil`: the view itself.
     public let element: Int?
@@ -23,12 +23,12 @@ public struct DescribedPlace: Hashable, Sendable {
 
 @MainActor
 extension SceneView {
-    /// The places of an element's descriptors. `names` has the document's names in order; `nil`: the view found the
+    /// The points of an element's descriptors. `names` has the document's names in order; `nil`: the view found the
     /// descriptors itself. `area` returns the area of which a point is a fraction, in the space of the hosting view.
-    func places(
+    func points(
         _ descriptors: [LocationDescriptor], _ kind: InteractionKind, of element: Int?, names: [String]?,
         in root: View, area: @MainActor (Int?, LocationDescriptor, View) -> Rect
-    ) -> [DescribedPlace] {
+    ) -> [DescribedPoint] {
         // A descriptor whose `in:` is unknown is missing here, so the others are matched with the document by name.
         var rest = (names ?? []).enumerated().map { (number: $0.offset, name: $0.element) }[...]
         return descriptors.compactMap { descriptor in
@@ -36,7 +36,7 @@ extension SceneView {
             while let next = rest.first, next.name != descriptor.name, rest.count > 1 { rest.removeFirst() }
             let number = rest.popFirst()?.number
             let frame = area(number, descriptor, view)
-            return DescribedPlace(
+            return DescribedPoint(
                 kind: kind, element: element, number: number, name: descriptor.name, point: descriptor.point + corner,
                 area: Rect(origin: frame.origin + corner, size: frame.size),
                 isMirrored: mirrorsPoints && view === self)

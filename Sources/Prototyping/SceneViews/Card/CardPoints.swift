@@ -2,7 +2,7 @@ import AccessibleDragging
 
 /// Finds the points of a document's drags and drops on a card.
 extension CardView {
-    func cardPlaces(in root: View) -> [DescribedPlace] {
+    func cardPoints(in root: View) -> [DescribedPoint] {
         let drags = described?.drags?.map { $0.name.filled(withLabel: label) }
         let drops = described?.drops
         let names = drops?.map { $0.name.filled(withLabel: label) }
@@ -11,8 +11,8 @@ extension CardView {
             view === portraitWell || view === attachmentsWell
                 ? Rect(origin: Point.zero - view.frame.origin, size: bounds.size) : view.bounds
         }
-        var found = places(dragSourceDescriptors ?? [], .drag, of: nil, names: drags, in: root) { area($2) }
-        found += places(dropPointDescriptors ?? [], .drop, of: nil, names: names, in: root) {
+        var found = points(dragSourceDescriptors ?? [], .drag, of: nil, names: drags, in: root) { area($2) }
+        found += points(dropPointDescriptors ?? [], .drop, of: nil, names: names, in: root) {
             $0.flatMap { drops?[$0].well } == nil ? area($2) : $2.bounds
         }
         return found

@@ -3,9 +3,9 @@ import AccessibleDragging
 /// The mark of a drag's or drop's point over a scene.
 ///
 /// ```swift
-/// PlaceMark(kind: .drop, point: Point(x: 40, y: 20), name: "Drop into portrait", isSelected: true)
+/// DescriptorMark(kind: .drop, point: Point(x: 40, y: 20), name: "Drop into portrait", isSelected: true)
 /// ```
-public struct PlaceMark: Hashable, Sendable {
+public struct DescriptorMark: Hashable, Sendable {
     public let kind: InteractionKind
     public let point: Point
     /// The name, which is drawn beside the mark if there is room.

@@ -1,0 +1,90 @@
+import AccessibleDragging
+import GTKDragging
+
+/// What a mock-up shows when the document, or what was tried in it, has changed.
+extension MockupView {
+    /// Shows what the document says now. What was tried stays, as long as picture and frames are the same.
+    ///
+    /// - Returns: Whether that is anything else than before.
+    @discardableResult
+    public func update(_ content: MockupContent, picture: MockupPicture?) -> Bool {
+        guard content != self.content || picture !== state.picture else { return false }
+        let known = described
+        let focusedID = known.indices.contains(focusedIndex) ? known[focusedIndex].id : nil
+        let isSame =
+            picture === state.picture && self.content.elements.map(\.id) == content.elements.map(\.id)
+            && self.content.elements.map(\.frame) == content.elements.map(\.frame)
+            && MockupGeometry(content.elements).places == state.geometry.documentPlaces
+        let byID = Dictionary(elements.map { (known[$0].id, $1) }, uniquingKeysWith: { first, _ in first })
+        self.content = content
+        (label, value) = (content.label, content.spokenDescription)
+        if !isSame {
+            endMotion()
+            generation += 1
+            let zoom = zoom
+            state = MockupState(picture: picture, elements: content.elements)
+            state.zoom = zoom
+            setNeedsSize()
+        }
+        described = []
+        describeAdditions()
+        elements = [:]
+        for (place, element) in described.enumerated() {
+            guard let object = byID[element.id] else { continue }
+            object.index = place
+            elements[place] = object
+        }
+        focusedIndex = described.firstIndex { $0.id == focusedID } ?? 0
+        state.focused = state.focused == nil && !isFocusShown ? nil : focusedIndex
+        if isSame { elementsChanged() } else { boardChanged() }
+        if known.map(\.id) != described.map(\.id) { cancelDrag(of: known.map(\.id)) }
+        return true
+    }
+
+    /// What is held was lifted from elements that stood in another order: it is back, or gone.
+    private func cancelDrag(of known: [String]) {
+        let held = coordinator?.session?.items.compactMap(\.region).filter { $0.mockup === self } ?? []
+        guard !held.isEmpty else { return }
+        let ids = Set(described.map(\.id))
+        let isThere = held.allSatisfy { known.indices.contains($0.element) && ids.contains(known[$0.element]) }
+        if isThere { coordinator?.cancel() } else { coordinator?.cancel(because: DocumentWords.changedMeanwhile) }
+    }
+
+    private var isFocusShown: Bool { widget?.isFocus == true }
+
+    /// Trying has changed what is to be seen where.
+    func boardChanged() {
+        layout()
+        // What was selected may stand elsewhere.
+        select([])
+        setNeedsBase()
+        elementsChanged()
+    }
+
+    /// Says of each addition that is new what it is called, and what can be done with it.
+    func describeAdditions() {
+        if described.isEmpty { described = content.elements }
+        let new = described.count..<max(described.count, state.geometry.homes.count)
+        described += new.map { describeAddition($0, with: new) }
+        regions = RegionDescriptors(described, of: content.elements.count)
+    }
+
+    /// The elements say or do something else, or stand elsewhere.
+    private func elementsChanged() {
+        state.hovered = nil
+        // While a drop is being performed, the keyboard goes where that goes.
+        let isDropping = coordinator?.performing != nil
+        if !isDropping, positions[focusedIndex] == nil, let next = nextShown(after: focusedIndex) {
+            focusedIndex = next
+            if state.focused != nil { state.focused = next }
+        }
+        setNeedsOverlay()
+        if !isDropping { focusedElementChanged() }
+        coordinator?.treeChanged()
+        onLayoutChange?()
+    }
+
+    private func nextShown(after index: Int) -> Int? {
+        mockupLayout.order.first { $0 > index } ?? mockupLayout.order.last
+    }
+}

@@ -1,0 +1,162 @@
+import AccessibleDragging
+import GTKDragging
+import GTKSupport
+import Prototype
+import XCTest
+
+@testable import SceneViews
+
+/// What `then: copy` puts down is an element like any: it is dragged, sorted, renamed, filled and thrown away.
+final class CopiesTests: XCTestCase {
+    @MainActor
+    private static func form() -> MockupScene {
+        func element(
+            _ id: String, _ frame: Rect, drag: Bool = false, _ arrangement: Arrangement? = nil,
+            _ drop: DropContent? = nil
+        ) -> MockupContent.Element {
+            MockupContent.Element(
+                id: id.lowercased(), label: id, frame: frame, arrangement: arrangement,
+                descriptors: DescriptorContent(
+                    drags: drag ? [DragContent(name: "Drag {label}")] : [], drops: drop.map { [$0] } ?? []))
+        }
+        return MockupScene([
+            element("Text", Rect(x: 10, y: 10, width: 120, height: 40), drag: true),
+            element("Choice", Rect(x: 10, y: 60, width: 120, height: 40), drag: true),
+            element(
+                "Section", Rect(x: 10, y: 110, width: 120, height: 120), drag: true, .column,
+                DropContent(name: "Put into {label}", point: FractionPoint(x: 0.5, y: 0.9), outcome: .copy)),
+            element(
+                "Form", Rect(x: 200, y: 10, width: 200, height: 440), drag: false, .column,
+                DropContent(name: "Add to {label}", point: FractionPoint(x: 0.5, y: 0.97), outcome: .copy)),
+            element(
+                "Bin", Rect(x: 450, y: 10, width: 60, height: 60), drag: false, nil,
+                DropContent(name: "Throw away", outcome: .remove)),
+        ])
+    }
+
+    func testFormIsBuiltFromAPaletteByName() {
+        MainActor.assumeIsolated {
+            let scene = Self.form()
+            add("Text", scene)
+            add("Choice", scene)
+            add("Text", scene)
+            XCTAssertEqual(scene.order, ["Text", "Choice", "Section", "Form", "Text", "Choice", "Text", "Bin"])
+            XCTAssertEqual(scene.value(of: "Form"), "3 cards: Text, Choice, Text")
+            let second = scene.view.child(at: 5)
+            XCTAssertEqual(second?.value, "Form, 2 of 3")
+            XCTAssertEqual(second?.accessibilityIdentifier, "choice-copy-2")
+            XCTAssertEqual(scene.coordinator.actions(of: second!).map(\.name), ["Drag Choice", "Remove"])
+            // It is sorted: what stands in the form already is not copied again.
+            XCTAssertTrue(
+                scene.coordinator.perform(scene.coordinator.actions(of: second!)[0], on: second!, by: .keyboard))
+            XCTAssertTrue(scene.perform("Add to Form", on: "Form"))
+            XCTAssertEqual(scene.said.last, "Moved Choice. 3 of 3, was 2.")
+            XCTAssertEqual(scene.value(of: "Form"), "3 cards: Text, Text, Choice")
+            // It is thrown away, and comes back.
+            XCTAssertTrue(
+                scene.coordinator.perform(scene.coordinator.actions(of: second!)[0], on: second!, by: .keyboard))
+            XCTAssertTrue(scene.perform("Throw away", on: "Bin"))
+            XCTAssertEqual(scene.value(of: "Form"), "2 cards: Text, Text")
+            while scene.coordinator.undo() {}
+            XCTAssertNil(scene.value(of: "Form"))
+            XCTAssertEqual(scene.order, ["Text", "Choice", "Section", "Form", "Bin"])
+            XCTAssertTrue(scene.view.state.isUntouched)
+            for _ in 0..<4 { XCTAssertTrue(scene.coordinator.redo()) }
+            XCTAssertEqual(scene.value(of: "Form"), "3 cards: Text, Text, Choice")
+        }
+    }
+
+    func testCopyIsSortedByPointer() throws {
+        try MainActor.assumeIsolated {
+            let scene = Self.form()
+            for start in [30.0, 80] { try scene.carry(from: Point(x: 60, y: start), to: Point(x: 300, y: 400)) }
+            XCTAssertEqual(scene.value(of: "Form"), "2 cards: Text, Choice")
+            let frames = scene.view.mockupLayout.frames
+            let (first, second) = (try XCTUnwrap(frames[5]), try XCTUnwrap(frames[6]))
+            XCTAssertLessThan(first.maxY, second.minY)
+            // The picture is as large as the view: its points are the view's.
+            let corner = scene.view.mockupLayout.picture.origin
+            let scale = scene.view.mockupLayout.scale
+            func inPicture(_ point: Point) -> Point {
+                Point(x: (point.x - corner.x) / scale, y: (point.y - corner.y) / scale)
+            }
+            try scene.carry(
+                from: inPicture(second.center), to: inPicture(Point(x: first.center.x, y: first.minY + 2)))
+            XCTAssertEqual(scene.value(of: "Form"), "2 cards: Choice, Text")
+        }
+    }
+
+    func testCopyHasWhatStandsInIt() {
+        MainActor.assumeIsolated {
+            let scene = Self.form()
+            add("Text", scene, to: "Section", "Put into Section")
+            add("Section", scene)
+            XCTAssertEqual(scene.order, ["Text", "Choice", "Section", "Text", "Form", "Section", "Text", "Bin"])
+            let copy = scene.view.child(at: 5)
+            XCTAssertEqual(copy?.value, "Form, 1 of 1. 1 card: Text")
+            // The copy is filled by itself.
+            XCTAssertTrue(scene.perform("Drag Choice", on: "Choice"))
+            let drop = scene.coordinator.actions(of: copy!).first { $0.name == "Put into Section" }
+            XCTAssertTrue(scene.coordinator.perform(drop!, on: copy!, by: .keyboard))
+            XCTAssertEqual(copy?.value, "Form, 1 of 1. 2 cards: Text, Choice")
+            XCTAssertEqual(scene.value(of: "Section"), "1 card: Text", "the one of the palette stays as it was")
+            // A section cannot be put into itself, nor into what stands in it.
+            XCTAssertTrue(
+                scene.coordinator.perform(scene.coordinator.actions(of: copy!)[0], on: copy!, by: .keyboard))
+            XCTAssertFalse(scene.coordinator.actions(of: copy!).contains { $0.name == "Put into Section" })
+        }
+    }
+
+    func testCopyIsRenamedAndRemovedByKeys() throws {
+        try MainActor.assumeIsolated {
+            let scene = Self.form()
+            add("Text", scene)
+            var asked: EditQuestion?
+            scene.view.editing.onQuestion = { asked = $0 }
+            let position = try XCTUnwrap(scene.order.lastIndex(of: "Text"))
+            scene.view.focus(position: position, isVisible: true)
+            XCTAssertTrue(scene.view.keyPressed(.function(2), modifiers: []))
+            let question = try XCTUnwrap(asked)
+            XCTAssertEqual(question.fields.map(\.text), ["Text"])
+            XCTAssertEqual(question.answer([" "]), "Write a name first.")
+            XCTAssertNil(question.answer(["First name"]))
+            XCTAssertEqual(scene.said.last, "Renamed Text to First name.")
+            XCTAssertEqual(scene.value(of: "Form"), "1 card: First name")
+            XCTAssertTrue(scene.perform("Drag First name", on: "First name"), "its names follow")
+            scene.coordinator.cancel()
+            XCTAssertTrue(scene.view.keyPressed(.delete, modifiers: []))
+            XCTAssertEqual(scene.said.last, "Removed First name.")
+            XCTAssertNil(scene.value(of: "Form"))
+            XCTAssertTrue(scene.coordinator.undo())
+            XCTAssertEqual(scene.said.last, "Removal undone: First name.")
+            XCTAssertTrue(scene.coordinator.undo())
+            XCTAssertEqual(scene.said.last, "Change undone: Text.")
+            // What the document has is the document's: it is changed in the editor.
+            scene.view.focus(position: 0, isVisible: true)
+            XCTAssertFalse(scene.view.keyPressed(.delete, modifiers: []))
+            XCTAssertEqual(scene.order.first, "Text")
+        }
+    }
+
+    func testMoreElementsThanAMockupCanHaveAreRefused() throws {
+        MainActor.assumeIsolated {
+            let scene = Self.form()
+            var board = scene.view.state.board
+            while scene.view.state.geometry.homes.count < MockupState.mostElements {
+                XCTAssertNotNil(scene.view.state.copy(0, on: &board))
+            }
+            XCTAssertNil(scene.view.state.copy(0, on: &board))
+            scene.view.describeAdditions()
+            XCTAssertTrue(scene.perform("Drag Text", on: "Text"))
+            XCTAssertFalse(scene.perform("Add to Form", on: "Form"))
+            XCTAssertEqual(scene.said.last, "Not dropped: nothing can be dropped here. Still lifted.")
+        }
+    }
+}
+
+/// Drags an element by name to a place.
+@MainActor
+private func add(_ name: String, _ scene: MockupScene, to place: String = "Form", _ drop: String = "Add to Form") {
+    XCTAssertTrue(scene.perform("Drag \(name)", on: name), name)
+    XCTAssertTrue(scene.perform(drop, on: place), "\(name) to \(place)")
+}
