@@ -7,7 +7,7 @@ import YAMLReading
 struct ReportTests {
     private let files: [LintedFile] = {
         let problem = Problem(
-            file: "b.yaml", place: Place(line: 3, column: 5), message: "a drop has no key \"piont\"",
+            file: "b.yaml", position: TextPosition(line: 3, column: 5), message: "a drop has no key \"piont\"",
             remedy: "Perhaps \"point\" was meant")
         let text = """
             dragoman: 1

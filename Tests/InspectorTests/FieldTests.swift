@@ -10,8 +10,8 @@ struct FieldTests {
         let rows = Sample.mail.fields(of: archive.entry(.drop(0)))
         #expect(
             rows.map(\.label) == [
-                "Name, English", "Name, German", "Across", "Down", "Accepts", "As MIME types", "Then", "Count",
-                "Mark it",
+                "Name, English", "Name, German", "X", "Y", "Accepts", "As MIME types", "Then", "Count",
+                "Mark as",
                 "Say",
             ])
         #expect(rows.filter(\.isTranslation).map(\.label) == ["Name, German"])
@@ -72,5 +72,36 @@ struct FieldTests {
             #expect(titles.count == Outcome.allCases.count + 1)
             #expect(Set(titles).count == titles.count)
         }
+    }
+}
+
+extension FieldTests {
+    @Test func screensAreListedByTheirTitlesAndWrittenByTheirIDs() throws {
+        let text = """
+            dragoman: 1
+            views:
+              - mockup: one
+                screen: m-05
+                label: May
+                image: a.png
+                elements:
+                  - {element: next, label: Next month, frame: [0, 0, 40, 40], opens: m-06, drops: [{name: Go there, then: {go: m-06}}]}
+              - mockup: two
+                screen: m-06
+                label: June
+                image: b.png
+                elements: []
+            """
+        let document = try DocumentReader.read(Array(text.utf8), file: "months.dragoman.yaml")
+        let next = DocumentPart.element(0, inView: 0)
+        let opens = try #require(document.fields(of: next).first { $0.field == .opens })
+        #expect(opens.content == .choice(index: 2, titles: ["Nothing", "May", "June"]))
+        let shows = try #require(document.fields(of: next.entry(.drop(0))).first { $0.field == .shows })
+        guard case .choice(let index, let titles) = shows.content else {
+            Issue.record("it is no list")
+            return
+        }
+        #expect(titles[index] == "June")
+        #expect(document.edit(.opens, of: next, to: .choice(1)) == .setOpens(element: "next", "m-05"))
     }
 }

@@ -70,9 +70,52 @@ struct PartEditTests {
         #expect(rest.bytes == source.bytes)
     }
 
+    /// What was added is called otherwise: the names that were proposed follow, and those that a person wrote with its label.
+    @Test func namesFollowTheLabel() throws {
+        var source = try source()
+        let frame = PixelFrame(x: 1, y: 2, width: 3, height: 4)
+        let element = try #require(source.document.addition(ofElementTo: 0, frame: frame, named: "Beta"))
+        source = try source.applying(element.edit)
+        let drop = try #require(source.document.addition(of: .drop, to: element.part))
+        #expect(drop.name == "Drop into Beta")
+        source = try source.applying(drop.edit)
+        let second = try #require(source.document.addition(of: .drop, to: element.part))
+        source = try source.applying(second.edit)
+        let text = FieldValue.text("Copy to Beta, not Betamax")
+        source = try source.applying(try #require(source.document.edit(.name(language: ""), of: second.part, to: text)))
+        let rename = try #require(source.document.edit(.name(language: ""), of: element.part, to: .text("Gamma")))
+        source = try source.applying(rename)
+        #expect(source.document.name(of: drop.part) == "Drop into Gamma")
+        #expect(source.document.name(of: second.part) == "Copy to Gamma, not Betamax")
+    }
+
+    @Test func labelsAreFoundAsWholeWords() {
+        #expect(LabelMention.following("Beta", in: "Beta to Beta") == "{label} to {label}")
+        #expect(LabelMention.following("箱", in: "箱に入れる") == "{label}に入れる")
+        for name in ["Drop into Betamax", "Drop into beta", "", "Alphabeta"] {
+            #expect(LabelMention.following("Beta", in: name) == nil)
+        }
+        #expect(LabelMention.following("", in: "Drop") == nil)
+    }
+
+    @Test func elementsArePutInOrder() throws {
+        var source = try source()
+        let frame = PixelFrame(x: 1, y: 2, width: 3, height: 4)
+        for label in ["One", "Two", "Three"] {
+            let new = try #require(source.document.addition(ofElementTo: 0, frame: frame, named: label))
+            source = try source.applying(new.edit)
+        }
+        let ids = try #require(source.document.view(at: .view(0))?.described.listedElements).map(\.id.value)
+        let sorted = Array(ids.reversed())
+        let ordered = try source.applying(.orderElements(sorted))
+        #expect(ordered.document.view(at: .view(0))?.described.listedElements?.map(\.id.value) == sorted)
+        #expect(try ordered.applying(.orderElements(ids)).bytes == source.bytes)
+        #expect(throws: DocumentEditError.self) { try source.applying(.orderElements(["nobody"])) }
+    }
+
     /// A name that repeats a label of several words would be a finding; one that names the kind is taken over.
     @Test func newDragsAreNamedAsTheCheckerLikes() throws {
-        #expect(DefaultNames.drag(of: "Inbox") == "Drag Inbox")
+        #expect(DefaultNames.drag(of: "Inbox") == "Drag {label}")
         #expect(DefaultNames.drag(of: "Night tours") == "Drag card")
         #expect(DefaultNames.drag(of: "夜のツアーの案内") == "Drag card")
         var source = try source()
@@ -156,8 +199,9 @@ struct PartEditTests {
         #expect(elements.map(\.id.value) == ["map", "tickets", "map-2"])
         #expect(
             elements.compactMap { $0.descriptions.drags?.first?.name.text(in: "en") } == [
-                "Drag Map", "Drag Tickets", "Drag Map 2",
+                "Drag Map", "Drag {label}", "Drag {label}",
             ])
+        #expect(document.name(of: .element(1, inView: 0).entry(.drag(0))) == "Drag Tickets")
         #expect(new.parts == [.element(1, inView: 0), .element(2, inView: 0)])
         #expect(source.document.repetition(of: .view(0), at: regions) == nil)
     }

@@ -34,11 +34,11 @@ struct PlacesTests {
         let one = DocumentPart.element(0, inView: 0)
         let other = DocumentPart.element(1, inView: 0)
         let host = Rect(x: 0, y: 0, width: 100, height: 100)
-        func mark(_ part: DocumentPart, _ x: Double) -> Places.Mark {
-            Places.Mark(part: part, kind: .drag, name: "", point: Point(x: x, y: 50), host: host)
+        func mark(_ part: DocumentPart, _ x: Double) -> SceneGeometry.Mark {
+            SceneGeometry.Mark(part: part, kind: .drag, name: "", point: Point(x: x, y: 50), host: host)
         }
         let marks = [mark(one.entry(.drag(0)), 50), mark(other.entry(.drag(0)), 55)]
-        let places = Places(
+        let places = SceneGeometry(
             marks: marks, frames: [.init(part: one, frame: host)],
             grounds: [.init(view: 0, frame: Rect(x: 0, y: 0, width: 300, height: 300), scale: 1)])
         let point = Point(x: 50, y: 50)

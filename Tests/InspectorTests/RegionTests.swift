@@ -53,12 +53,50 @@ struct RegionTests {
         #expect(RegionFinder.regions(in: try page(), texts: texts).map(\.name) == ["To do", "Map & plan", "Doing"])
     }
 
+    @Test func namedLayersOfADrawingAreFoundWithTheirFrames() {
+        let svg = """
+            <svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="i" viewBox="0 0 200 150" width="400" height="300">
+              <defs><rect id="Shadow" width="50" height="50"/></defs>
+              <rect id="Background" width="200" height="150"/>
+              <g id="To_do" transform="translate(10 20)">
+                <rect id="rect12" width="60" height="100"/>
+                <g id="g7" inkscape:label="Buy milk"><path d="M5 5h50v20H5z"/></g>
+                <path id="Frame 3" d="m5,40 l50 0"/>
+              </g>
+              <circle id="shape-4f0a1c2e-9b7d-8000-a1b2-c3d4e5f60718" data-name="Avatar" cx="150" cy="50" r="10"/>
+              <rect id="Dot" x="1" y="1" width="2" height="2"/>
+              <rect id="Away" x="300" y="1" width="20" height="20"/>
+              <g id="Hidden" style="display: none"><rect width="40" height="40"/></g>
+            </svg>
+            """
+        let layers = DrawingLayers.read(Array(svg.utf8))
+        #expect(layers.map(\.name) == ["To do", "Buy milk", "Avatar"])
+        #expect(
+            layers.map(\.frame) == [
+                PixelFrame(x: 20, y: 40, width: 120, height: 200), PixelFrame(x: 30, y: 50, width: 100, height: 40),
+                PixelFrame(x: 280, y: 80, width: 40, height: 40),
+            ])
+    }
+
+    @Test func pathsAreReadInEachForm() {
+        let path = "M1,2 3.5.5-4-1zm1 1c1 1 2 2 3 3S9 9 10 10A5 5 0 0 1 20 20Q1 1 2 2T3 3H9v1"
+        let points = DrawingPath.points(path)
+        #expect(points.prefix(3) == [Point(x: 1, y: 2), Point(x: 3.5, y: 0.5), Point(x: -4, y: -1)])
+        #expect(points.last == Point(x: 9, y: 4))
+        #expect(points.contains(Point(x: 20, y: 20)))
+        #expect(DrawingPath.points("M1E2.5l1e1.5") == [Point(x: 100, y: 0.5), Point(x: 110, y: 1)])
+        for broken in ["", "M", "5 5", "M1", "X1 2", "M1e400 2", "Mé1 2", "c1 2 3"] {
+            #expect(DrawingPath.points(broken).count <= 1)
+        }
+    }
+
     @Test(arguments: [
         "", "<", "<svg", "<svg><text", "<svg><text>a", "</text></svg></g>", "<text x='1e400' y='nan'>a</text>",
         "<a b=c d='e/><text y=\"1\">&#x110000;&amp", "<![CDATA[", "<!--", "& <text y='0'>&lt;</text>",
     ])
     func whatIsNoDrawingIsReadWithoutHarm(_ text: String) {
         #expect(DrawingTexts.read(Array(text.utf8)).count <= 1)
+        #expect(DrawingLayers.read(Array(text.utf8)).isEmpty)
     }
 
     @Test func aPictureOfNothingHasNoRegions() throws {
@@ -74,12 +112,12 @@ struct RegionTests {
         let others = [(name: "To do", frame: column), (name: "Title", frame: title)]
         let size = Size(width: 400, height: 300)
         func words(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
-            PlaceWords(of: PixelFrame(x: x, y: y, width: width, height: height), among: others, in: size).sentence
+            FrameWords(of: PixelFrame(x: x, y: y, width: width, height: height), among: others, in: size).sentence
         }
         #expect(words(196, 60, 160, 180) == "16 right of To do, as wide, 180 high, 24 below Title")
         #expect(words(196, 60, 160, 200) == "16 right of To do, as large, 24 below Title")
         #expect(words(32, 72, 60, 40) == "in To do, at the upper left, 60 wide, 40 high")
-        #expect(PlaceWords(of: column, among: [], in: size).sentence == "at the left, 160 wide, 200 high")
+        #expect(FrameWords(of: column, among: [], in: size).sentence == "at the left, 160 wide, 200 high")
         #expect(
             FoundRegion(frame: column, name: "To do").words(in: size) == "To do, at the left, 160 by 200")
         #expect(FoundRegion(frame: title, name: nil).words(in: size) == "Region at the top, 360 by 26")

@@ -3,27 +3,27 @@ import YAMLReading
 
 /// Documents that need no files.
 enum Sample {
-    static let nowhere = Place(line: 1, column: 1)
+    static let nowhere = TextPosition(line: 1, column: 1)
 
     static func text(_ text: String) -> LocalizedText {
-        LocalizedText(texts: [.init(language: "", text: Placed(text, at: nowhere))], place: nowhere)
+        LocalizedText(texts: [.init(language: "", text: Positioned(text, at: nowhere))], position: nowhere)
     }
 
     static func texts(_ texts: KeyValuePairs<String, String>) -> LocalizedText {
         LocalizedText(
-            texts: texts.map { .init(language: $0.key, text: Placed($0.value, at: nowhere)) }, place: nowhere)
+            texts: texts.map { .init(language: $0.key, text: Positioned($0.value, at: nowhere)) }, position: nowhere)
     }
 
     static func drag(_ name: String) -> DragDescription {
-        DragDescription(place: nowhere, name: text(name), point: nil, host: nil, offers: nil)
+        DragDescription(position: nowhere, name: text(name), point: nil, host: nil, offers: nil)
     }
 
     static func drop(
         _ name: LocalizedText, _ outcome: Outcome? = nil, _ refusal: LocalizedText? = nil
     ) -> DropDescription {
         DropDescription(
-            place: nowhere, name: name, point: nil, host: nil, well: nil,
-            accepts: [Placed("text/plain", at: nowhere)], outcome: outcome.map { Placed($0, at: nowhere) },
+            position: nowhere, name: name, point: nil, host: nil, well: nil,
+            accepts: [Positioned("text/plain", at: nowhere)], outcome: outcome.map { Positioned($0, at: nowhere) },
             refusal: refusal)
     }
 
@@ -31,15 +31,17 @@ enum Sample {
         _ label: String, id: String? = nil, drags: [DragDescription]? = nil, drops: [DropDescription]? = nil
     ) -> ElementDescription {
         ElementDescription(
-            id: Placed(id ?? label.lowercased(), at: nowhere), place: nowhere, label: text(label), description: nil,
-            frame: Placed(PixelFrame(x: 10, y: 20, width: 30, height: 40), at: nowhere),
+            id: Positioned(id ?? label.lowercased(), at: nowhere), position: nowhere, label: text(label),
+            description: nil,
+            frame: Positioned(PixelFrame(x: 10, y: 20, width: 30, height: 40), at: nowhere),
             descriptions: Descriptions(drags: drags, drops: drops))
     }
 
     static func document(_ elements: [ElementDescription]) -> Document {
         let mockup = MockupDescription(
-            id: Placed("inbox", at: nowhere), place: nowhere, label: text("Inbox"), image: Placed("i.png", at: nowhere),
-            elements: elements, elementsPlace: nil)
+            id: Positioned("inbox", at: nowhere), position: nowhere, label: text("Inbox"),
+            image: Positioned("i.png", at: nowhere),
+            elements: elements, elementsPosition: nil)
         return Document(
             file: "mail/mail.dragoman.yaml", title: text("Mail"), language: nil, views: [.mockup(mockup)])
     }

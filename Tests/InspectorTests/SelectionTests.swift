@@ -37,7 +37,7 @@ struct SelectionTests {
     }
 
     @Test func whatIsSelectedMovesTogetherInsideOfThePicture() throws {
-        let all = frames.enumerated().map { PlacedFrame(part: .element($0, inView: 0), frame: $1) }
+        let all = frames.enumerated().map { PartFrame(part: .element($0, inView: 0), frame: $1) }
         let parts: Set<DocumentPart> = [.element(0, inView: 0), .element(1, inView: 0)]
         let movement = try #require(FrameMovement(moving: parts, of: all, within: Size(width: 300, height: 200)))
         let moved = movement.moved(by: .inside, x: -50, y: 5)
@@ -133,5 +133,26 @@ struct SelectionTests {
         let edit = try #require(source.document.edit(.offers, of: both[0].entry(.drag(0)), to: .text("Text, Table")))
         let changed = String(decoding: try source.applying(edit).bytes, as: UTF8.self)
         #expect(changed.contains("{name: Drag note, in: tray, offers: [text/plain, text/csv]}"))
+    }
+}
+
+extension SelectionTests {
+    @Test func eachSelectedElementGetsADrag() throws {
+        let text = """
+            dragoman: 1
+            views:
+              - mockup: list
+                image: a.png
+                elements:
+                  - {element: one, label: One, frame: [0, 0, 40, 40], drops: []}
+                  - {element: two, label: Two, frame: [50, 0, 40, 40], drags: [{name: Drag it}]}
+            """
+        let source = try DocumentSource(Array(text.utf8), file: "list.dragoman.yaml")
+        let parts = [DocumentPart.element(0, inView: 0), .element(1, inView: 0)]
+        let new = try #require(source.document.addition(of: .drag, to: parts))
+        let changed = try source.applying(new.edit).document
+        #expect(new.parts == [parts[0].entry(.drag(0)), parts[1].entry(.drag(1))])
+        #expect(new.parts.map { changed.name(of: $0) } == ["Drag it", "Drag it"], "as the others of the list")
+        #expect(source.document.addition(of: .drag, to: [new.parts[0], .document]) == nil)
     }
 }

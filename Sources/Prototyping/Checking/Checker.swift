@@ -4,7 +4,7 @@ import Prototype
 ///
 /// ```swift
 /// for finding in Checker.check(document) {
-///     print(finding.place.line, finding.sentence, finding.remedy)
+///     print(finding.position.line, finding.sentence, finding.remedy)
 /// }
 /// ```
 public enum Checker {
@@ -33,7 +33,7 @@ public enum Checker {
         let idle = IgnoredFindings.apply(resolved.document.ignored, to: &found)
         found += idle.map { Finding(.idleIgnore, IgnoredFindings.complaint(of: $0), file: file) }
         return found.enumerated()
-            .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+            .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
             .map(\.element)
     }
 
@@ -46,7 +46,8 @@ public enum Checker {
 extension Finding {
     fileprivate init(_ rule: Rule, _ complaint: Complaint, file: String) {
         self.init(
-            code: rule.code, severity: rule.severity, file: file, place: complaint.place, subject: complaint.subject,
+            code: rule.code, severity: rule.severity, file: file, position: complaint.position,
+            subject: complaint.subject,
             sentence: complaint.sentence, remedy: complaint.remedy, edit: complaint.edit)
     }
 }

@@ -17,7 +17,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable {
 /// A fault of a document that a rule found.
 ///
 /// ```swift
-/// Checker.check(document).map { "\($0.place.line): \($0.sentence)" }
+/// Checker.check(document).map { "\($0.position.line): \($0.sentence)" }
 /// ```
 public struct Finding: Hashable, Sendable {
     /// The code of the ``Rule``, the same in every language and version: `empty-name`.
@@ -26,8 +26,8 @@ public struct Finding: Hashable, Sendable {
     public private(set) var severity: Severity
     /// The document's path, as the caller gave it.
     public let file: String
-    /// The place in the file.
-    public let place: Place
+    /// The position in the file.
+    public let position: TextPosition
     /// The part of the document that the finding is about.
     public let subject: Subject
     /// The fault and its effect on people, in whole sentences on one line.
@@ -64,24 +64,26 @@ public struct Finding: Hashable, Sendable {
         case descriptor(InteractionKind, index: Int, element: String)
     }
 
-    /// A value that replaces the one at a place of the file.
+    /// A value that replaces the one at a position of the file.
     ///
     /// ```swift
-    /// if let edit = finding.edit, case .text(let text) = edit.value { print(edit.place.line, text) }
+    /// if let edit = finding.edit, case .text(let text) = edit.value { print(edit.position.line, text) }
     /// ```
     public struct Edit: Hashable, Sendable {
-        public let place: Place
+        public let position: TextPosition
         public let value: Value
 
-        /// The new value, of the same kind as the old one.
+        /// The new value, of the same kind as the one that stands there.
         public enum Value: Hashable, Sendable {
             case text(String)
             case point(FractionPoint)
             case frame(PixelFrame)
+            /// The elements of a mock-up, by their ids, in the order in which they are to be listed.
+            case order([String])
         }
 
-        public init(at place: Place, _ value: Value) {
-            (self.place, self.value) = (place, value)
+        public init(at position: TextPosition, _ value: Value) {
+            (self.position, self.value) = (position, value)
         }
     }
 }
@@ -99,13 +101,16 @@ extension Finding.Subject {
 /// A finding before the checker has added the rule.
 struct Complaint {
     let subject: Finding.Subject
-    let place: Place
+    let position: TextPosition
     let sentence: String
     let remedy: String
     let edit: Finding.Edit?
 
-    init(_ subject: Finding.Subject, at place: Place, _ sentence: String, remedy: String, edit: Finding.Edit? = nil) {
-        (self.subject, self.place, self.sentence) = (subject, place, sentence)
+    init(
+        _ subject: Finding.Subject, at position: TextPosition, _ sentence: String, remedy: String,
+        edit: Finding.Edit? = nil
+    ) {
+        (self.subject, self.position, self.sentence) = (subject, position, sentence)
         (self.remedy, self.edit) = (remedy, edit)
     }
 }

@@ -50,7 +50,7 @@ extension Rule {
     public static let table: [Rule] = [
         emptyName, sameName, pointOutside, noInteraction, findsNothing, nothingTakesIt,
         nothingSatisfiesIt, falseOffer, findsAnother, vagueName, defaultName, longName, repeatsLabel,
-        missingTranslation, smallTarget,
+        staleName, missingTranslation, smallTarget,
         lowContrast, readingOrder, keyboardUnreachable, noUndo, tooManyActions, idleIgnore,
     ]
 }

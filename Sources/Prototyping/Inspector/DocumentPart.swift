@@ -7,7 +7,7 @@ import Prototype
 /// DocumentPart.element(2, inView: 0).entry(.drag(0))
 /// ```
 public struct DocumentPart: Hashable, Sendable {
-    /// One of `drags:` or `drops:`, by its place in the list.
+    /// One of `drags:` or `drops:`, by its index in the list.
     public enum Entry: Hashable, Sendable {
         case drag(Int)
         case drop(Int)
@@ -27,12 +27,12 @@ public struct DocumentPart: Hashable, Sendable {
     /// The document as a whole.
     public static let document = DocumentPart(view: nil, element: nil, entry: nil)
 
-    /// A view, by its place in the document, from 0.
+    /// A view, by its index in the document, from 0.
     public static func view(_ index: Int) -> DocumentPart {
         DocumentPart(view: index, element: nil, entry: nil)
     }
 
-    /// An element, by its place in its view, from 0.
+    /// An element, by its index in its view, from 0.
     public static func element(_ index: Int, inView view: Int) -> DocumentPart {
         DocumentPart(view: view, element: index, entry: nil)
     }
@@ -57,7 +57,7 @@ public struct DocumentPart: Hashable, Sendable {
 }
 
 extension Document {
-    /// What stands at a place in the tree; `nil`: the part is no view, or it is not there.
+    /// What stands at an index in the tree; `nil`: the part is no view, or it is not there.
     public func view(at part: DocumentPart) -> ViewDescription? {
         part.view.flatMap { views.indices.contains($0) ? views[$0] : nil }
     }

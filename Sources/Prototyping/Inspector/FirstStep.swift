@@ -45,12 +45,16 @@ public enum FirstStep: Sendable, Hashable {
     public var sentence: String {
         switch self {
         case .drawWhatIsDragged:
-            localized("Draw a rectangle around something that can be dragged, or choose “Add element”.")
+            localized(
+                """
+                Add something that can be dragged: choose “Add region…” or “Add element”, or pull a frame around it with \
+                the pointer.
+                """)
         case .addDrag: localized("Give it a name, then choose “Add drag”.")
         case .drawPlace:
-            localized("Name what is dragged. Then draw a rectangle around a place where it can be dropped.")
+            localized("Name what is dragged. Then add a place where it can be dropped, in the same way.")
         case .addDrop: localized("Give the place a name, then choose “Add drop”.")
-        case .tryIt: localized("Now it can be dragged: turn off “Edit places” (F2) and try it. Ctrl+S saves it.")
+        case .tryIt: localized("Now it can be dragged: turn off “Edit layout” (Escape) and try it. Ctrl+S saves it.")
         }
     }
 }

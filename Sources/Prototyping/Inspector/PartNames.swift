@@ -11,7 +11,7 @@ extension Document {
     public func shown(in tag: String) -> Document {
         guard language?.value != tag else { return self }
         var document = self
-        document.language = Placed(tag, at: language?.place ?? Place(line: 1, column: 1))
+        document.language = Positioned(tag, at: language?.position ?? TextPosition(line: 1, column: 1))
         return document
     }
 
@@ -23,8 +23,11 @@ extension Document {
 
     private func givenName(of part: DocumentPart) -> String {
         let language = shownLanguage
-        if let drag = drag(at: part) { return drag.name.text(in: language) }
-        if let drop = drop(at: part) { return drop.name.text(in: language) }
+        if let name = drag(at: part)?.name ?? drop(at: part)?.name {
+            // A bar's label is not known here.
+            guard let element = element(at: part) else { return name.text(in: language) }
+            return name.text(in: language).replacing(LabelMention.mark, with: element.label.text(in: language))
+        }
         if let element = element(at: part) { return element.label.text(in: language) }
         if let view = view(at: part) { return view.described.spokenTitle(in: language) }
         return title?.text(in: language) ?? file.split(separator: "/").last.map(String.init) ?? file

@@ -11,9 +11,9 @@ protocol CheckedDescriptor {
     var owner: Int { get }
     /// The number of the element that contains its point; `nil`: there is no such element.
     var host: Int? { get }
-    var place: Place { get }
+    var position: TextPosition { get }
     var name: LocalizedText { get }
-    var point: Placed<FractionPoint>? { get }
+    var point: Positioned<FractionPoint>? { get }
     var well: Well? { get }
 }
 
@@ -24,9 +24,9 @@ struct CheckedDrag: CheckedDescriptor {
     let host: Int?
 
     var kind: InteractionKind { .drag }
-    var place: Place { description.place }
+    var position: TextPosition { description.position }
     var name: LocalizedText { description.name }
-    var point: Placed<FractionPoint>? { description.point }
+    var point: Positioned<FractionPoint>? { description.point }
     var well: Well? { nil }
 }
 
@@ -37,9 +37,9 @@ struct CheckedDrop: CheckedDescriptor {
     let host: Int?
 
     var kind: InteractionKind { .drop }
-    var place: Place { description.place }
+    var position: TextPosition { description.position }
     var name: LocalizedText { description.name }
-    var point: Placed<FractionPoint>? { description.point }
+    var point: Positioned<FractionPoint>? { description.point }
     var well: Well? { description.well?.value }
 
     /// Whether the drop is declared only to show a refusal.

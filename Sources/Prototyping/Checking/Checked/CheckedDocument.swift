@@ -43,26 +43,26 @@ struct CheckedDocument {
     private mutating func add(_ description: ViewDescription) {
         let view = description.described
         add(
-            .view(view), view.id, view.place, view.givenName,
+            .view(view), view.id, view.position, view.givenName,
             view.ownDescriptions ?? Descriptions(drags: [], drops: []))
         guard let listed = view.listedElements else { return }
         for (index, element) in listed.enumerated() {
             add(
-                .region(element, mockup: mockupCount, index: index), element.id, element.place, element.label,
+                .region(element, mockup: mockupCount, index: index), element.id, element.position, element.label,
                 element.descriptions)
         }
         mockupCount += 1
     }
 
     private mutating func add(
-        _ kind: CheckedElement.Kind, _ id: Placed<String>, _ place: Place, _ label: LocalizedText?,
+        _ kind: CheckedElement.Kind, _ id: Positioned<String>, _ position: TextPosition, _ label: LocalizedText?,
         _ descriptions: Descriptions
     ) {
         let owner = elements.count
-        func host(_ id: Placed<String>?) -> Int? { id == nil ? owner : id.flatMap { numbers[$0.value] } }
+        func host(_ id: Positioned<String>?) -> Int? { id == nil ? owner : id.flatMap { numbers[$0.value] } }
         elements.append(
             CheckedElement(
-                kind: kind, id: id, place: place, label: label,
+                kind: kind, id: id, position: position, label: label,
                 drags: (descriptions.drags ?? []).enumerated().map { index, drag in
                     CheckedDrag(description: drag, index: index, owner: owner, host: host(drag.host))
                 },
@@ -82,14 +82,14 @@ struct CheckedDocument {
         for (number, element) in elements.enumerated() {
             guard let listed = element.view?.listedElements else { continue }
             let all = number + 1..<number + 1 + listed.count
-            func places(_ kind: InteractionKind) -> [Int] {
+            func indices(_ kind: InteractionKind) -> [Int] {
                 all.filter { !interactions(kind, inRegion: $0).isEmpty }.map { $0 - all.lowerBound }
             }
             mockups.append(
                 CheckedMockup(
                     element.id, listed, firstElement: all.lowerBound,
                     pictureSize: probe.pictureSize(ofMockup: element.id.value),
-                    sources: places(.drag), targets: places(.drop)))
+                    sources: indices(.drag), targets: indices(.drop)))
         }
     }
 

@@ -10,8 +10,8 @@ struct CheckedElement {
     }
 
     let kind: Kind
-    let id: Placed<String>
-    let place: Place
+    let id: Positioned<String>
+    let position: TextPosition
     /// A graph's title, or a label; `nil`: the document has none.
     let label: LocalizedText?
     let drags: [CheckedDrag]

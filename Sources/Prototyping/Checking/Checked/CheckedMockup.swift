@@ -4,7 +4,7 @@ import YAMLReading
 
 /// A mock-up's elements as regions, for hit tests.
 struct CheckedMockup {
-    let id: Placed<String>
+    let id: Positioned<String>
     /// In reading order.
     let listed: [ElementDescription]
     /// The number of its first element in the document; the others follow.
@@ -17,12 +17,12 @@ struct CheckedMockup {
     /// The elements that host one kind of interaction.
     private struct Hosts {
         /// Their indices in the mock-up, from the largest to the smallest.
-        let places: [Int]
+        let indices: [Int]
         let index: RegionIndex
 
-        init(_ places: [Int], _ frames: [PixelFrame]) {
-            self.places = places.sorted { (-frames[$0].area, $0) < (-frames[$1].area, $1) }
-            index = RegionIndex(self.places.map { frames[$0] })
+        init(_ indices: [Int], _ frames: [PixelFrame]) {
+            self.indices = indices.sorted { (-frames[$0].area, $0) < (-frames[$1].area, $1) }
+            index = RegionIndex(self.indices.map { frames[$0] })
         }
     }
 
@@ -34,7 +34,7 @@ struct CheckedMockup {
     ///   - sources: The indices of the elements that host drags.
     ///   - targets: The indices of the elements that host drops.
     init(
-        _ id: Placed<String>, _ listed: [ElementDescription], firstElement: Int, pictureSize: Size?, sources: [Int],
+        _ id: Positioned<String>, _ listed: [ElementDescription], firstElement: Int, pictureSize: Size?, sources: [Int],
         targets: [Int]
     ) {
         self.id = id
@@ -50,7 +50,7 @@ struct CheckedMockup {
     /// an interaction, and of equal ones the last. The app's view decides in the same way.
     func hit(_ kind: InteractionKind, x: Double, y: Double) -> Int? {
         let hosts = kind == .drag ? sources : targets
-        return hosts.index.frontmost(x: x, y: y).map { hosts.places[$0] }
+        return hosts.index.frontmost(x: x, y: y).map { hosts.indices[$0] }
     }
 
     /// The numbers of the mock-up's elements in the document.

@@ -35,8 +35,8 @@ extension CheckedDocument {
         case .region(let description, let mockup, let index):
             let position = description.frame.value.position(of: point)
             guard description.frame.value.hasArea else { return .nothing }
-            guard let place = mockups[mockup].hit(kind, x: position.x, y: position.y) else { return .nothing }
-            guard place == index else { return .another(name(of: elements[number - index + place])) }
+            guard let hit = mockups[mockup].hit(kind, x: position.x, y: position.y) else { return .nothing }
+            guard hit == index else { return .another(name(of: elements[number - index + hit])) }
             // Of several descriptors in one region, the nearest point counts, and of equally near ones the first.
             guard elements[descriptor.owner].region?.mockup == mockup,
                 let found = points.first(kind, inRegion: number, at: position),

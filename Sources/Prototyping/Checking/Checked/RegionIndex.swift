@@ -27,9 +27,9 @@ struct RegionIndex {
     private mutating func insert(_ index: Int, _ frame: PixelFrame) {
         for row in cell(frame.y, bounds.y, bounds.height)...cell(frame.maxY, bounds.y, bounds.height) {
             for column in cell(frame.x, bounds.x, bounds.width)...cell(frame.maxX, bounds.x, bounds.width) {
-                let place = row * side + column
-                if frame.contains(area(row: row, column: column)) { cells[place].removeAll() }
-                cells[place].append(index)
+                let cell = row * side + column
+                if frame.contains(area(row: row, column: column)) { cells[cell].removeAll() }
+                cells[cell].append(index)
             }
         }
     }

@@ -6,7 +6,7 @@
 /// baseline.new(among: [.init(code: "small-target", subject: "button \"Bold\"")])  // []: nothing is new
 /// ```
 public struct Baseline: Sendable {
-    /// A finding without its place, which changes with every line that is added above it.
+    /// A finding without its position, which changes with every line that is added above it.
     public struct Entry: Hashable, Sendable, Comparable {
         /// The rule's code.
         public let code: String

@@ -40,7 +40,7 @@ public enum JSONReport {
         }
         return .object([
             "code": .string(finding.code), "severity": .string(finding.severity.rawValue),
-            "line": .integer(finding.place.line), "column": .integer(finding.place.column),
+            "line": .integer(finding.position.line), "column": .integer(finding.position.column),
             "element": finding.subject.elementID.map(JSON.string), "drag": drag.map(JSON.integer),
             "drop": drop.map(JSON.integer), "sentence": .string(finding.sentence),
             "fix": .string(finding.remedy), "edit": finding.edit.map(value),
@@ -50,7 +50,7 @@ public enum JSONReport {
 
     private static func value(of problem: Problem) -> JSON {
         .object([
-            "line": problem.place.map { .integer($0.line) }, "column": problem.place.map { .integer($0.column) },
+            "line": problem.position.map { .integer($0.line) }, "column": problem.position.map { .integer($0.column) },
             "sentence": .string(problem.message + "."), "fix": problem.remedy.map { .string($0 + ".") },
         ])
     }
@@ -59,15 +59,18 @@ public enum JSONReport {
         var text: JSON?
         var point: JSON?
         var frame: JSON?
+        var order: JSON?
         switch edit.value {
         case .text(let value): text = .string(value)
         case .point(let value): point = .array([.number(value.x), .number(value.y)])
         case .frame(let value):
             frame = .array([.number(value.x), .number(value.y), .number(value.width), .number(value.height)])
+        case .order(let ids): order = .strings(ids)
         }
         return .object([
-            "line": .integer(edit.place.line), "column": .integer(edit.place.column), "text": text, "point": point,
-            "frame": frame,
+            "line": .integer(edit.position.line), "column": .integer(edit.position.column), "text": text,
+            "point": point,
+            "frame": frame, "order": order,
         ])
     }
 }

@@ -67,18 +67,18 @@ public enum SARIFReport {
     private static func result(of finding: Finding) -> JSON {
         result(
             code: finding.code, level: finding.severity, message: "\(finding.sentence) \(finding.remedy)",
-            file: finding.file, place: finding.place, reason: finding.reason)
+            file: finding.file, position: finding.position, reason: finding.reason)
     }
 
     private static func result(of problem: Problem) -> JSON {
         result(
             code: Rule.unreadable, level: .error,
             message: "\(problem.message)." + (problem.remedy.map { " \($0)." } ?? ""), file: problem.file,
-            place: problem.place)
+            position: problem.position)
     }
 
     private static func result(
-        code: String, level: Severity, message: String, file: String, place: Place?,
+        code: String, level: Severity, message: String, file: String, position: TextPosition?,
         reason: String? = nil
     ) -> JSON {
         .object([
@@ -89,7 +89,7 @@ public enum SARIFReport {
                 .object([
                     "physicalLocation": .object([
                         "artifactLocation": .object(["uri": .string(FileURI.reference(toPath: file))]),
-                        "region": place.map {
+                        "region": position.map {
                             .object(["startLine": .integer($0.line), "startColumn": .integer($0.column)])
                         },
                     ])
@@ -109,7 +109,7 @@ enum FileURI {
     /// Writes an absolute path as a `file:` URI, any other as a relative reference.
     static func reference(toPath path: String) -> String {
         var text = ""
-        for byte in path.utf8 {
+        for byte in PathText.bytes(of: path) {
             if plain.contains(byte) {
                 text.unicodeScalars.append(Unicode.Scalar(byte))
             } else {

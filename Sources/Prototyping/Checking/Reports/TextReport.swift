@@ -13,9 +13,9 @@ public enum TextReport {
         var lines: [String] = []
         for file in files {
             for problem in file.problems {
-                let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
+                let position = problem.position.map { ":\($0.line):\($0.column)" } ?? ""
                 let head = localized("error: {sentence}", ["sentence": problem.message + "."])
-                lines.append("\(problem.file)\(place): \(head) [\(Rule.unreadable)]")
+                lines.append("\(problem.file)\(position): \(head) [\(Rule.unreadable)]")
                 if let remedy = problem.remedy { lines.append(fix(remedy + ".")) }
             }
             for finding in file.findings {
@@ -25,7 +25,8 @@ public enum TextReport {
                     case .error: localized("error: {sentence}", values)
                     case .warning: localized("warning: {sentence}", values)
                     }
-                lines.append("\(file.file):\(finding.place.line):\(finding.place.column): \(head) [\(finding.code)]")
+                lines.append(
+                    "\(file.file):\(finding.position.line):\(finding.position.column): \(head) [\(finding.code)]")
                 lines.append(fix(finding.remedy))
             }
         }

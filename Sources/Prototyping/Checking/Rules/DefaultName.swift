@@ -5,7 +5,7 @@ import YAMLReading
 
 extension Rule {
     static let defaultName = Rule(
-        "default-name", .warning, summary: localized("A name is still the one that a tool gave.")
+        "default-name", .warning, summary: localized("A name is still the one that a tool gave it.")
     ) { document in
         document.elements.flatMap { element in
             var complaints: [Complaint] = []
@@ -14,7 +14,7 @@ extension Rule {
             } else if element.label == nil, let key = element.nameKey, !isWord(element.id.value) {
                 complaints.append(
                     Complaint(
-                        element.subject, at: element.id.place,
+                        element.subject, at: element.id.position,
                         localized(
                             "“{id}” has no {key}: Orca reads its id, which was not made to be heard.",
                             ["id": Quoted.short(element.id.value), "key": key]),
@@ -31,9 +31,9 @@ extension Rule {
         }
     }
 
-    private static func complaint(_ subject: Finding.Subject, _ name: Placed<String>) -> Complaint {
+    private static func complaint(_ subject: Finding.Subject, _ name: Positioned<String>) -> Complaint {
         Complaint(
-            subject, at: name.place,
+            subject, at: name.position,
             localized(
                 "“{name}” is the name that everything new gets: people who hear it don’t know what it is.",
                 ["name": Quoted.short(name.value)]),

@@ -18,7 +18,7 @@ extension Rule {
                 return nil
             }
             return Complaint(
-                .element(card.id.value), at: card.contact.place,
+                .element(card.id.value), at: card.contact.position,
                 localized(
                     "The contact of “{id}” has no name: Orca says “Contact without a name”, and there’s no way to tell who it is.",
                     ["id": Quoted.short(card.id.value)]),
@@ -30,7 +30,7 @@ extension Rule {
         guard let entry = element.label?.texts.first(where: { $0.text.value.isBlank }) else { return [] }
         return [
             Complaint(
-                element.subject, at: entry.text.place,
+                element.subject, at: entry.text.position,
                 localized(
                     "“{id}” has an empty label: Orca says nothing when it comes to it, and there’s no way to tell what it is.",
                     ["id": Quoted.short(element.id.value)]),
@@ -56,7 +56,7 @@ extension Rule {
             guard let empty else { return nil }
             let values: KeyValuePairs = ["element": document.name(of: element)]
             return Complaint(
-                document.subject(of: descriptor), at: empty.text.place,
+                document.subject(of: descriptor), at: empty.text.position,
                 descriptor.kind == .drag
                     ? localized(
                         "A drag of “{element}” has no name: it is left out of every list of actions, and only a pointer can begin it.",

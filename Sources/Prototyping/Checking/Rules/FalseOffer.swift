@@ -15,7 +15,7 @@ extension Rule {
                 "name": Quoted.short(drag.name.text(in: document.language)), "type": offer.type.value,
             ]
             return Complaint(
-                document.subject(of: drag), at: offer.type.place,
+                document.subject(of: drag), at: offer.type.position,
                 localized(
                     "“{name}” offers {type}, which other apps take for files, addresses or commands: what they get isn’t any of these.",
                     values),

@@ -35,13 +35,15 @@ enum IgnoredFindings {
         let rule = ignore.rule.value
         guard codes.contains(rule) else {
             return Complaint(
-                .document, at: ignore.rule.place,
-                localized("There is no rule “{rule}”: what it was to ignore is said.", ["rule": Quoted.short(rule)]),
+                .document, at: ignore.rule.position,
+                localized(
+                    "There is no rule “{rule}”: the findings that it should hide are still reported.",
+                    ["rule": Quoted.short(rule)]),
                 remedy: Suggestion.remedy(for: rule, among: codes).map { $0 + "." }
                     ?? localized("Write the code shown after the finding."))
         }
         return Complaint(
-            ignore.element.map { .element($0.value) } ?? .document, at: ignore.place,
+            ignore.element.map { .element($0.value) } ?? .document, at: ignore.position,
             localized(
                 "The rule “{rule}” no longer finds anything here: the reason misleads its readers, and the next finding would go unseen.",
                 ["rule": rule]),

@@ -8,7 +8,7 @@ extension Rule {
         "keyboard-unreachable", .warning,
         summary: localized("A pointer can do what the keyboard cannot, or the keyboard goes where nothing is seen.")
     ) { document in
-        document.elements.compactMap { unseen($0, in: document) } + document.unnamedPlaces()
+        document.elements.compactMap { unseen($0, in: document) } + document.unnamedInteractions()
     }
 
     /// Reports an element that offers drags or drops but is not visible.
@@ -19,7 +19,7 @@ extension Rule {
         let values: KeyValuePairs = ["element": document.name(of: element)]
         if !frame.value.hasArea {
             return Complaint(
-                element.subject, at: frame.place,
+                element.subject, at: frame.position,
                 localized("“{element}” has no size: the keyboard has nowhere to show that it is there.", values),
                 remedy: localized("Give its frame a width and a height."))
         }
@@ -27,7 +27,7 @@ extension Rule {
             !frame.value.overlaps(PixelFrame(x: 0, y: 0, width: size.width, height: size.height))
         {
             return Complaint(
-                element.subject, at: frame.place,
+                element.subject, at: frame.position,
                 localized(
                     "“{element}” lies outside the picture: people who come to it with the keyboard see the focus vanish.",
                     values),
@@ -39,16 +39,16 @@ extension Rule {
 
 extension CheckedDocument {
     /// Reports drags and drops that a pointer reaches and no name does, because a list in the document omits them.
-    fileprivate func unnamedPlaces() -> [Complaint] {
-        var named: Set<NamedPlace> = []
+    fileprivate func unnamedInteractions() -> [Complaint] {
+        var named: Set<NamedInteraction> = []
         for descriptor in elements.flatMap(\.descriptors) {
             guard let host = descriptor.host else { continue }
-            named.insert(NamedPlace(host: host, kind: descriptor.kind, well: descriptor.well))
+            named.insert(NamedInteraction(host: host, kind: descriptor.kind, well: descriptor.well))
         }
         var complaints: [Complaint] = []
         for (number, element) in elements.enumerated() {
             func isNamed(_ kind: InteractionKind, _ well: Well? = nil) -> Bool {
-                named.contains(NamedPlace(host: number, kind: kind, well: well))
+                named.contains(NamedInteraction(host: number, kind: kind, well: well))
             }
             guard element.view?.ownDescriptions != nil else { continue }
             if !element.drags.isEmpty, !isNamed(.drag) { complaints.append(unnamed(.drag, element)) }
@@ -72,26 +72,26 @@ extension CheckedDocument {
             switch (kind, well) {
             case (.drag, _):
                 localized(
-                    "A pointer can drag from “{element}”, and no name leads there: the keyboard and Orca cannot.",
+                    "A pointer can drag from “{element}”, but no name leads there: the keyboard and Orca cannot.",
                     values)
             case (.drop, nil):
                 localized(
-                    "A pointer can drop into “{element}”, and no name leads there: the keyboard and Orca cannot.",
+                    "A pointer can drop into “{element}”, but no name leads there: the keyboard and Orca cannot.",
                     values)
             case (.drop, _):
                 localized(
-                    "A pointer can drop into the well “{well}” of “{element}”, and no name leads there: the keyboard and Orca cannot.",
+                    "A pointer can drop into the well “{well}” of “{element}”, but no name leads there: the keyboard and Orca cannot.",
                     values)
             }
         return Complaint(
-            element.subject, at: element.place, sentence,
+            element.subject, at: element.position, sentence,
             remedy: kind == .drag
                 ? localized("Leave “drags” out, and it gets names by itself, or write one for it.")
                 : localized("Leave “drops” out, and it gets names by itself, or write one for it."))
     }
 }
 
-private struct NamedPlace: Hashable {
+private struct NamedInteraction: Hashable {
     let host: Int
     let kind: InteractionKind
     let well: Well?

@@ -16,7 +16,7 @@ extension Rule {
                     let length = length(of: entry, on: element, in: document)
                     guard length > nameLimit else { continue }
                     return Complaint(
-                        document.subject(of: descriptor), at: entry.text.place,
+                        document.subject(of: descriptor), at: entry.text.position,
                         localized(
                             "“{name}” has {length} letters: people who go through a list hear all of them, each time.",
                             ["name": Quoted.short(entry.text.value), "length": "\(length)"]),

@@ -11,7 +11,7 @@ extension Rule {
             let missing = document.languages.filter { !has(text, $0, in: document) }
             guard !missing.isEmpty, text.texts.contains(where: { isTranslatable($0.text.value) }) else { return nil }
             return Complaint(
-                subject, at: text.place,
+                subject, at: text.position,
                 localized(
                     "“{text}” is missing in {languages}: people who read the scene in that language come across foreign words.",
                     [

@@ -5,7 +5,8 @@ import YAMLReading
 
 extension Rule {
     static let noInteraction = Rule(
-        "no-interaction", .error, summary: localized("A drag or drop is placed in something that has no such thing.")
+        "no-interaction", .error,
+        summary: localized("A drag or drop is placed where nothing can be dragged or dropped.")
     ) { document in
         var ids = Suggestions(document.ids)
         return document.elements.flatMap { element in
@@ -21,29 +22,29 @@ extension Rule {
         guard let number = descriptor.host else {
             let wanted = descriptor.hostID?.value ?? ""
             let meant = ids.nearest(to: wanted)
-            let place = descriptor.hostID?.place ?? descriptor.place
+            let position = descriptor.hostID?.position ?? descriptor.position
             return Complaint(
-                subject, at: place,
+                subject, at: position,
                 localized(
                     "“{name}” is placed in “{id}”, and there is no such view or element: it is never offered to anyone.",
                     ["name": name, "id": Quoted.short(wanted)]),
                 remedy: meant.map { localized("Perhaps “{id}” was meant.", ["id": $0]) }
                     ?? localized("Write the id of a view or element after “in”."),
-                edit: meant.map { .init(at: place, .text($0)) })
+                edit: meant.map { .init(at: position, .text($0)) })
         }
         let host = document.elements[number]
         let values: KeyValuePairs = ["name": name, "element": document.name(of: host)]
-        let place = descriptor.hostID?.place ?? descriptor.place
+        let position = descriptor.hostID?.position ?? descriptor.position
         if !host.wells.isEmpty, descriptor.kind == .drop {
             return Complaint(
-                subject, at: place,
+                subject, at: position,
                 localized(
                     "“{name}” is placed on the card “{element}” itself, which takes nothing; only its wells do. It is never offered to anyone.",
                     values),
                 remedy: localized("Write it among the card’s own drops, with “well: portrait” or “well: attachments”."))
         }
         return Complaint(
-            subject, at: place,
+            subject, at: position,
             descriptor.kind == .drag
                 ? localized(
                     "“{name}” is placed in “{element}”, from which nothing can be dragged: it is never offered to anyone.",
@@ -59,7 +60,7 @@ extension Rule {
 
 extension CheckedDescriptor {
     /// The id after `in:` in the document.
-    var hostID: Placed<String>? {
+    var hostID: Positioned<String>? {
         switch self {
         case let drag as CheckedDrag: drag.description.host
         case let drop as CheckedDrop: drop.description.host

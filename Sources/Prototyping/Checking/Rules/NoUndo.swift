@@ -5,7 +5,7 @@ import YAMLReading
 
 extension Rule {
     static let noUndo = Rule(
-        "no-undo", .warning, summary: localized("A drop takes things away for good, and its name does not say so.")
+        "no-undo", .warning, summary: localized("A drop takes things away for good, but its name does not say so.")
     ) { document in
         document.elements.flatMap { element in
             element.drops.compactMap { drop in
@@ -17,7 +17,7 @@ extension Rule {
                     "element": document.name(of: element),
                 ]
                 return Complaint(
-                    document.subject(of: drop), at: outcome.place,
+                    document.subject(of: drop), at: outcome.position,
                     localized(
                         "“{name}” doesn’t say that what is dropped is gone, and nothing on “{element}” gives it back: people who wanted something else have lost it.",
                         values),

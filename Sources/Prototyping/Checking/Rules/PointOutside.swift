@@ -19,13 +19,13 @@ extension Rule {
         let name = Quoted.short(descriptor.name.text(in: document.language))
         if let written = descriptor.point, !point.isInside {
             return Complaint(
-                document.subject(of: descriptor), at: written.place,
+                document.subject(of: descriptor), at: written.position,
                 localized(
                     "The point of “{name}” is outside “{element}”: it is missing from every list of actions, so nobody can choose it.",
                     ["name": name, "element": document.name(of: element)]),
                 remedy: localized(
                     "Write fractions from 0 to 1: [0, 0] is the upper left corner, [1, 1] the lower right one."),
-                edit: .init(at: written.place, .point(point.clamped)))
+                edit: .init(at: written.position, .point(point.clamped)))
         }
         guard let region = element.region, let size = document.mockups[region.mockup].pictureSize else { return nil }
         let frame = region.description.frame
@@ -33,7 +33,7 @@ extension Rule {
         let picture = PixelFrame(x: 0, y: 0, width: size.width, height: size.height)
         guard !picture.contains(x: position.x, y: position.y) else { return nil }
         return Complaint(
-            document.subject(of: descriptor), at: descriptor.point?.place ?? frame.place,
+            document.subject(of: descriptor), at: descriptor.point?.position ?? frame.position,
             localized(
                 "The point of “{name}” is outside the picture, which is {width} by {height} pixels: nobody can see where it is, and no pointer can reach it.",
                 ["name": name, "width": "\(Int(size.width))", "height": "\(Int(size.height))"]),

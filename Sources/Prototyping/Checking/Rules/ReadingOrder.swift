@@ -8,14 +8,14 @@ extension Rule {
     ) { document in
         let isRightToLeft = document.resolved.isRightToLeft
         return document.mockups.flatMap { mockup in
-            jumps(among: mockup.listed.map(\.frame.value), isRightToLeft: isRightToLeft).map { jump in
-                complaint(jump, among: mockup.listed, language: document.language)
-            }
+            let jumps = jumps(among: mockup.listed.map(\.frame.value), isRightToLeft: isRightToLeft)
+            let order = jumps.isEmpty ? nil : ReadingOrder.sorted(mockup.listed, isRightToLeft: isRightToLeft)
+            return jumps.map { complaint($0, among: mockup.listed, order: order, language: document.language) }
         }
     }
 
     private static func complaint(
-        _ jump: (from: Int, to: Int), among elements: [ElementDescription], language: String
+        _ jump: (from: Int, to: Int), among elements: [ElementDescription], order: [String]?, language: String
     ) -> Complaint {
         let element = elements[jump.to]
         let values: KeyValuePairs = [
@@ -23,18 +23,19 @@ extension Rule {
             "before": Quoted.short(elements[jump.from].label.text(in: language)),
         ]
         return Complaint(
-            .element(element.id.value), at: element.place,
+            .element(element.id.value), at: element.position,
             localized(
                 "“{element}” is read after “{before}”, but comes before it in the picture: people who follow with eyes and ears, or with a braille display, lose their place.",
                 values),
-            remedy: localized("List “{element}” where it stands: row by row, or column by column.", values))
+            remedy: localized("List “{element}” where it stands: row by row, or column by column.", values),
+            edit: order.map { .init(at: element.position, .order($0)) })
     }
 
     /// The pairs of elements where the second is read after the first but is placed before it.
     ///
     /// A container is read before its contents, and then its neighbour follows. In rows, the next neighbour is further
     /// on in the row or below; in columns, below in the column or further on. A pair that fits neither is a jump.
-    private static func jumps(among frames: [PixelFrame], isRightToLeft: Bool) -> [(from: Int, to: Int)] {
+    fileprivate static func jumps(among frames: [PixelFrame], isRightToLeft: Bool) -> [(from: Int, to: Int)] {
         /// The containers of the last element, from the outside in, and that element.
         var open: [Int] = []
         var jumps: [(from: Int, to: Int)] = []
@@ -68,4 +69,73 @@ extension Rule {
     private static func overlap(_ start: Double, _ end: Double, _ otherStart: Double, _ otherEnd: Double) -> Double {
         min(end, otherEnd) - max(start, otherStart)
     }
+}
+
+/// Sorts elements as they are seen: each container before its contents, row by row, or column by column where only that
+/// has no jumps.
+private enum ReadingOrder {
+    /// The most elements that are sorted.
+    private static let limit = 300
+
+    /// - Returns: The ids in order; `nil`: no order is without a jump, or there are too many elements.
+    static func sorted(_ elements: [ElementDescription], isRightToLeft: Bool) -> [String]? {
+        guard elements.count <= limit else { return nil }
+        let frames = elements.map(\.frame.value)
+        for isInColumns in [false, true] {
+            let order = order(of: Array(frames.indices), frames, isInColumns: isInColumns, isRightToLeft)
+            if Rule.jumps(among: order.map { frames[$0] }, isRightToLeft: isRightToLeft).isEmpty {
+                return order.map { elements[$0].id.value }
+            }
+        }
+        return nil
+    }
+
+    private static func order(
+        of indices: [Int], _ frames: [PixelFrame], isInColumns: Bool, _ isRightToLeft: Bool
+    ) -> [Int] {
+        /// What is around an element: the smallest that contains it, the first of equal ones.
+        func container(of index: Int) -> Int? {
+            indices.filter { other in
+                other != index && frames[other].contains(frames[index])
+                    && (frames[other] != frames[index] || other < index)
+            }.min { area(frames[$0]) < area(frames[$1]) }
+        }
+        let containers = Dictionary(uniqueKeysWithValues: indices.map { ($0, container(of: $0)) })
+        func inOrder(_ siblings: [Int]) -> [Int] {
+            lines(of: siblings, frames, isInColumns: isInColumns, isRightToLeft).flatMap { index in
+                [index] + inOrder(indices.filter { containers[$0] == .some(index) })
+            }
+        }
+        return inOrder(indices.filter { containers[$0] == .some(nil) })
+    }
+
+    /// Siblings line by line: an element is in the line of the first one if half of it stands beside that.
+    private static func lines(
+        of siblings: [Int], _ frames: [PixelFrame], isInColumns: Bool, _ isRightToLeft: Bool
+    ) -> [Int] {
+        func across(_ index: Int) -> (start: Double, end: Double) {
+            let frame = frames[index]
+            guard isInColumns else { return (frame.y, frame.maxY) }
+            return isRightToLeft ? (-frame.maxX, -frame.x) : (frame.x, frame.maxX)
+        }
+        func along(_ index: Int) -> Double {
+            let frame = frames[index]
+            return isInColumns ? frame.y : isRightToLeft ? -frame.maxX : frame.x
+        }
+        var rest = siblings.sorted { (across($0).start, along($0)) < (across($1).start, along($1)) }
+        var result: [Int] = []
+        while let first = rest.first {
+            let line = across(first)
+            let members = rest.filter { index in
+                let own = across(index)
+                let shared = min(own.end, line.end) - max(own.start, line.start)
+                return index == first || shared >= min(own.end - own.start, line.end - line.start) / 2
+            }
+            result += members.sorted { along($0) < along($1) }
+            rest.removeAll(where: members.contains)
+        }
+        return result
+    }
+
+    private static func area(_ frame: PixelFrame) -> Double { frame.width * frame.height }
 }

@@ -25,7 +25,7 @@ extension Rule {
                 "name": Quoted.short(name), "element": element.describesItems ? label : Quoted.short(label),
             ]
             return Complaint(
-                document.subject(of: descriptor), at: entry.text.place,
+                document.subject(of: descriptor), at: entry.text.position,
                 localized(
                     "“{name}” repeats “{element}”, which was just said: people who listen hear it twice.", values),
                 remedy: descriptor.kind == .drag
@@ -42,9 +42,9 @@ extension Rule {
         let (words, repeated) = (words(of: name), words(of: label))
         guard !repeated.isEmpty else { return false }
         if words == repeated { return true }
-        let places = words.indices.filter { words[$0...].starts(with: repeated) }
-        guard let first = places.first else { return false }
-        if places.contains(where: { $0 >= first + repeated.count }) { return true }
+        let starts = words.indices.filter { words[$0...].starts(with: repeated) }
+        guard let first = starts.first else { return false }
+        if starts.contains(where: { $0 >= first + repeated.count }) { return true }
         if first == 0, followsPunctuation(name, label) { return true }
         return kind == .drag && weight(of: repeated) >= 2
     }

@@ -57,7 +57,7 @@ extension Rule {
     ) -> Complaint {
         let entry = descriptor.name.entry(in: language)
         return Complaint(
-            document.subject(of: descriptor), at: entry?.text.place ?? descriptor.place,
+            document.subject(of: descriptor), at: entry?.text.position ?? descriptor.position,
             localized(
                 "“{name}” and “{other}” on “{element}” are the same name to Orca, which ignores case and punctuation: people who choose one can’t know which of the two happens.",
                 [

@@ -16,7 +16,7 @@ extension Rule {
                 min(frame.value.width, frame.value.height) < targetSize
             else { return nil }
             return Complaint(
-                element.subject, at: frame.place,
+                element.subject, at: frame.position,
                 localized(
                     "“{element}” is {width} by {height} pixels: with a shaking hand, a finger or a head pointer it is hard to hit (WCAG 2.5.8 asks for {size} by {size}).",
                     [
@@ -24,7 +24,7 @@ extension Rule {
                         "height": frame.value.height.shortText, "size": "\(Int(targetSize))",
                     ]),
                 remedy: localized("Make its frame, and what is drawn there, larger."),
-                edit: .init(at: frame.place, .frame(frame.value.grown(to: targetSize))))
+                edit: .init(at: frame.position, .frame(frame.value.grown(to: targetSize))))
         }
     }
 
@@ -42,7 +42,7 @@ extension Rule {
                 contrast < leastContrast
             else { return nil }
             return Complaint(
-                element.subject, at: region.description.frame.place,
+                element.subject, at: region.description.frame.position,
                 localized(
                     "The contrast of the marks around “{element}” with the picture is only {contrast} to 1: people with low vision can’t tell where the focus is (WCAG 1.4.11 asks for {least} to 1).",
                     [

@@ -16,7 +16,7 @@ extension Rule {
                 guard count > actionLimit else { return nil }
                 let values: KeyValuePairs = ["element": document.name(of: element), "count": "\(count)"]
                 return Complaint(
-                    element.subject, at: element.place,
+                    element.subject, at: element.position,
                     kind == .drag
                         ? localized(
                             "“{element}” has {count} drags: people who look for one hear the names of all the others first.",

@@ -21,7 +21,7 @@ extension Rule {
                 "types": offers.map { String($0.essence) }.joined(separator: ", "),
             ]
             return Complaint(
-                document.subject(of: drag), at: drag.description.offers?.first?.type.place ?? drag.place,
+                document.subject(of: drag), at: drag.description.offers?.first?.type.position ?? drag.position,
                 offers.isEmpty
                     ? localized("“{name}” carries nothing: people who lift it find no place to drop it.", values)
                     : localized(
@@ -64,7 +64,7 @@ extension Rule {
     ) -> Complaint {
         if isInRow {
             return Complaint(
-                document.subject(of: drop), at: drop.description.outcome?.place ?? drop.place,
+                document.subject(of: drop), at: drop.description.outcome?.position ?? drop.position,
                 localized(
                     "“{name}” puts things in order, and there is no other element in the row that can be dragged and has a type it accepts: it is never offered.",
                     ["name": Quoted.short(drop.name.text(in: document.language))]),
@@ -76,12 +76,12 @@ extension Rule {
             "name": Quoted.short(drop.name.text(in: document.language)),
             "types": accepts.map(\.value).joined(separator: ", "),
         ]
-        var meant: (place: Place, type: String)?
+        var meant: (position: TextPosition, type: String)?
         for type in accepts where meant == nil {
-            meant = offered.nearest(to: type.value).map { (type.place, $0) }
+            meant = offered.nearest(to: type.value).map { (type.position, $0) }
         }
         return Complaint(
-            document.subject(of: drop), at: accepts.first?.place ?? drop.place,
+            document.subject(of: drop), at: accepts.first?.position ?? drop.position,
             accepts.isEmpty
                 ? localized("“{name}” accepts nothing: it is never offered, whatever is lifted.", values)
                 : localized(
@@ -89,6 +89,6 @@ extension Rule {
                     values),
             remedy: meant.map { localized("Perhaps {type} was meant.", ["type": $0.type]) }
                 ?? localized("Accept a type that a drag of another element offers, or that files are of."),
-            edit: meant.map { .init(at: $0.place, .text($0.type)) })
+            edit: meant.map { .init(at: $0.position, .text($0.type)) })
     }
 }

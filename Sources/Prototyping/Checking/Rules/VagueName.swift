@@ -18,7 +18,7 @@ extension Rule {
         }
         return [
             Complaint(
-                element.subject, at: entry.text.place,
+                element.subject, at: entry.text.position,
                 localized(
                     "“{label}” doesn’t say what it is: people who hear it have to try it out.",
                     ["label": Quoted.short(entry.text.value)]),
@@ -33,7 +33,7 @@ extension Rule {
             }
             let values: KeyValuePairs = ["name": Quoted.short(entry.text.value)]
             return Complaint(
-                document.subject(of: descriptor), at: entry.text.place,
+                document.subject(of: descriptor), at: entry.text.position,
                 descriptor.kind == .drag
                     ? localized(
                         "“{name}” doesn’t say what is dragged: people who hear it in a list have to guess.", values)

@@ -15,7 +15,7 @@ extension Rule {
                 "element": document.nameOfHost(descriptor),
             ]
             return Complaint(
-                document.subject(of: descriptor), at: descriptor.point?.place ?? descriptor.place,
+                document.subject(of: descriptor), at: descriptor.point?.position ?? descriptor.position,
                 descriptor.kind == .drag
                     ? localized(
                         "There is nothing to drag at the point of “{name}” in “{element}”: people who choose it get nothing.",
@@ -38,13 +38,13 @@ extension Rule {
                 "element": document.nameOfHost(descriptor), "other": Quoted.short(other),
             ]
             return Complaint(
-                document.subject(of: descriptor), at: descriptor.point?.place ?? descriptor.place,
+                document.subject(of: descriptor), at: descriptor.point?.position ?? descriptor.position,
                 descriptor.kind == .drag
                     ? localized(
-                        "At the point of “{name}” in “{element}” is “{other}”: a pointer drags that instead.",
+                        "“{other}” is at the point of “{name}” in “{element}”: a pointer drags that instead.",
                         values)
                     : localized(
-                        "At the point of “{name}” in “{element}” is “{other}”: a pointer does that instead.",
+                        "“{other}” is at the point of “{name}” in “{element}”: a pointer does that instead.",
                         values),
                 remedy: localized(
                     "Move the point to a part of “{element}” of its own: of several elements the smallest is meant, and in one the nearest point.",

@@ -25,11 +25,11 @@ extension Document {
     }
 
     /// Where a drag or drop is, as edits name it.
-    func place(of part: DocumentPart) -> InteractionPlace? {
+    func reference(of part: DocumentPart) -> InteractionReference? {
         guard let owner = id(of: part) else { return nil }
         switch part.entry {
-        case .drag(let index): return InteractionPlace(owner: owner, kind: .drag, index: index)
-        case .drop(let index): return InteractionPlace(owner: owner, kind: .drop, index: index)
+        case .drag(let index): return InteractionReference(owner: owner, kind: .drag, index: index)
+        case .drop(let index): return InteractionReference(owner: owner, kind: .drop, index: index)
         case nil: return nil
         }
     }
@@ -38,8 +38,12 @@ extension Document {
     public func edit(_ field: Field, of part: DocumentPart, to value: FieldValue) -> DocumentEdit? {
         switch (field, value) {
         case (.name(let language), .text(let text)):
-            guard let place = textPlace(of: part) else { return nil }
-            let edit = DocumentEdit.setText(place, text, language: language.isEmpty ? nil : language)
+            guard let reference = textReference(of: part) else { return nil }
+            var edit = DocumentEdit.setText(reference, text, language: language.isEmpty ? nil : language)
+            if !part.isEntry, let element = element(at: part) {
+                let names = edits(following: element, in: language)
+                if !names.isEmpty { edit = .all(names + [edit]) }
+            }
             let isMain = language.isEmpty || language == "en"
             guard isMain, !part.isEntry, let element = element(at: part), let id = idFollowing(text, of: element) else {
                 return edit
@@ -53,14 +57,15 @@ extension Document {
         case (.unit(let language), .text(let text)):
             return id(of: part).map { .setText(.of($0, .unit), text, language: language.isEmpty ? nil : language) }
         case (.refusal(let language), .text(let text)):
-            return place(of: part).map { .setText(.refusal($0), text, language: language.isEmpty ? nil : language) }
+            return reference(of: part).map { .setText(.refusal($0), text, language: language.isEmpty ? nil : language) }
         case (.message(let language), .text(let text)):
-            return place(of: part).map { .setText(.message($0), text, language: language.isEmpty ? nil : language) }
+            return reference(of: part).map { .setText(.message($0), text, language: language.isEmpty ? nil : language) }
         case (.counts, .choice(let index)), (.marks, .choice(let index)), (.shows, .choice(let index)):
-            guard let place = place(of: part), let steps = followUps(of: part, choosing: index, for: field) else {
+            guard let reference = reference(of: part), let steps = followUps(of: part, choosing: index, for: field)
+            else {
                 return nil
             }
-            return .setFollowUps(place, steps)
+            return .setFollowUps(reference, steps)
         case (.opens, .choice(let index)):
             guard let element = element(at: part), index <= screens.count else { return nil }
             return .setOpens(element: element.id.value, index == 0 ? nil : screens[index - 1])
@@ -68,9 +73,9 @@ extension Document {
             let name = String(text.split(whereSeparator: \.isWhitespace).joined(separator: "-"))
             return view(at: part).map { .setScreen(view: $0.id.value, name.isEmpty ? nil : name) }
         case (.accepts, .text(let text)), (.acceptedTypes, .text(let text)):
-            return place(of: part).map { .setAccepted($0, TypeWords.accepted.types(in: text)) }
+            return reference(of: part).map { .setAccepted($0, TypeWords.accepted.types(in: text)) }
         case (.offers, .text(let text)), (.offeredTypes, .text(let text)):
-            return place(of: part).map { .setOffered($0, TypeWords.offered.types(in: text)) }
+            return reference(of: part).map { .setOffered($0, TypeWords.offered.types(in: text)) }
         case (.outcome, .choice(let index)): return outcomeEdit(index, of: part)
         case (.arrangement, .choice(let index)):
             guard ArrangementChoice.allCases.indices.contains(index), let id = id(of: part) else { return nil }
@@ -85,23 +90,23 @@ extension Document {
         }
     }
 
-    private func textPlace(of part: DocumentPart) -> TextPlace? {
-        if let place = place(of: part) { return .name(place) }
+    private func textReference(of part: DocumentPart) -> TextReference? {
+        if let reference = reference(of: part) { return .name(reference) }
         if let element = element(at: part) { return .of(element.id.value, .label) }
         guard let view = view(at: part)?.described else { return .title }
-        return view.nameKey.flatMap { TextPlace.TextKey(rawValue: $0) }.map { .of(view.id.value, $0) }
+        return view.nameKey.flatMap { TextReference.TextKey(rawValue: $0) }.map { .of(view.id.value, $0) }
     }
 
     private func outcomeEdit(_ index: Int, of part: DocumentPart) -> DocumentEdit? {
-        guard let place = place(of: part), Outcome.choices.indices.contains(index) else { return nil }
-        return .setOutcome(place, Outcome.choices[index], why: localized("it does not fit here"))
+        guard let reference = reference(of: part), Outcome.choices.indices.contains(index) else { return nil }
+        return .setOutcome(reference, Outcome.choices[index], why: localized("it does not fit here"))
     }
 
     private func pointEdit(of part: DocumentPart, _ change: (inout FractionPoint) -> Void) -> DocumentEdit? {
-        guard let place = place(of: part) else { return nil }
+        guard let reference = reference(of: part) else { return nil }
         var point = (drag(at: part)?.point ?? drop(at: part)?.point)?.value ?? .middle
         change(&point)
-        return .setPoint(place, point)
+        return .setPoint(reference, point)
     }
 
     private func frameEdit(of part: DocumentPart, _ change: (inout PixelFrame) -> Void) -> DocumentEdit? {
@@ -154,11 +159,41 @@ extension Document {
             entry = .drag(descriptions.drags?.count ?? 0)
         case .drop:
             new = NewInteraction(
-                name: localized("Drop into {label}", ["label": label]), point: .middle,
-                outcome: part.element == nil ? nil : .move)
+                name: part.element == nil
+                    ? localized("Drop into {label}", ["label": label]) : DefaultNames.dropOfElement,
+                point: .middle, outcome: part.element == nil ? nil : .move)
             entry = .drop(descriptions.drops?.count ?? 0)
         }
-        return PartAddition(edit: .add(new, kind, owner: owner), part: part.owner.entry(entry), name: new.name)
+        return PartAddition(
+            edit: .add(new, kind, owner: owner), part: part.owner.entry(entry),
+            name: new.name.replacing(LabelMention.mark, with: label))
+    }
+
+    /// The edits after which the names of an element's drags and drops follow its label, where they have it now.
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - language: Of the label that is about to change, as it is written; `nil`: of all.
+    ///   - id: The element that gets the names; `nil`: the element itself.
+    /// - Returns: The edits; none where no name has the label.
+    func edits(
+        following element: ElementDescription, in language: String? = nil, for id: String? = nil
+    ) -> [DocumentEdit] {
+        let lists = [
+            (InteractionKind.drag, (element.descriptions.drags ?? []).map(\.name)),
+            (InteractionKind.drop, (element.descriptions.drops ?? []).map(\.name)),
+        ]
+        return lists.flatMap { kind, names in
+            names.enumerated().flatMap { index, name in
+                name.texts.compactMap { entry -> DocumentEdit? in
+                    guard language == nil || entry.language == language else { return nil }
+                    let label = element.label.text(in: entry.language.isEmpty ? shownLanguage : entry.language)
+                    guard let new = LabelMention.following(label, in: entry.text.value) else { return nil }
+                    let reference = InteractionReference(owner: id ?? element.id.value, kind: kind, index: index)
+                    return .setText(.name(reference), new, language: entry.language.isEmpty ? nil : entry.language)
+                }
+            }
+        }
     }
 
     /// What a new drag is called: as the last one of the same view that names a kind of thing and not its element.
@@ -173,7 +208,7 @@ extension Document {
 
     /// The edit that takes a part away; `nil`: it cannot be.
     public func edit(removing part: DocumentPart) -> DocumentEdit? {
-        if let place = place(of: part) { return .remove(place) }
+        if let reference = reference(of: part) { return .remove(reference) }
         return element(at: part).map { .removeElement($0.id.value) }
     }
 
@@ -199,15 +234,15 @@ extension Document {
 
     /// The edit that puts an element where another one of its view stands, and where it is then; `nil`: it is there, or
     /// cannot be.
-    public func edit(moving part: DocumentPart, to place: Int) -> (edit: DocumentEdit, part: DocumentPart)? {
+    public func edit(moving part: DocumentPart, to reference: Int) -> (edit: DocumentEdit, part: DocumentPart)? {
         guard let element = element(at: part), !part.isEntry, let view = part.view, let index = part.element,
-            let count = self.view(at: part)?.described.listedElements?.count, (0..<count).contains(place),
-            place != index
+            let count = self.view(at: part)?.described.listedElements?.count, (0..<count).contains(reference),
+            reference != index
         else { return nil }
-        let steps = (0..<abs(place - index)).map { _ in
-            DocumentEdit.moveElement(element.id.value, isDown: place > index)
+        let steps = (0..<abs(reference - index)).map { _ in
+            DocumentEdit.moveElement(element.id.value, isDown: reference > index)
         }
-        return (.all(steps), .element(place, inView: view))
+        return (.all(steps), .element(reference, inView: view))
     }
 
     /// The edit that puts an element before or after its neighbour, and where it is then; `nil`: there is none.

@@ -32,7 +32,7 @@ extension Document {
     }
 
     /// The edit that puts elements where frames say; `nil`: one of the parts is no element.
-    public func edit(placing frames: [PlacedFrame]) -> DocumentEdit? {
+    public func edit(placing frames: [PartFrame]) -> DocumentEdit? {
         let edits = frames.compactMap { edit(movingFrameOf: $0.part, to: $0.frame) }
         guard edits.count == frames.count, let first = edits.first else { return nil }
         return edits.count == 1 ? first : .all(edits)
@@ -43,7 +43,7 @@ extension Document {
         guard let frames = frames(of: parts), frames.count >= alignment.leastCount else { return nil }
         let new = alignment.applied(to: frames)
         let moved = zip(parts, zip(frames, new)).compactMap { part, pair in
-            pair.0 == pair.1 ? nil : PlacedFrame(part: part, frame: pair.1)
+            pair.0 == pair.1 ? nil : PartFrame(part: part, frame: pair.1)
         }
         return moved.isEmpty ? .all([]) : edit(placing: moved)
     }
@@ -53,6 +53,13 @@ extension Document {
         let edits = parts.compactMap { edit(removing: $0) }
         guard edits.count == parts.count, let first = edits.first else { return nil }
         return edits.count == 1 ? first : .all(edits)
+    }
+
+    /// A drag or a drop for each of several parts; `nil`: one of them can have none.
+    public func addition(of kind: InteractionKind, to parts: [DocumentPart]) -> PartsAddition? {
+        let all = parts.compactMap { addition(of: kind, to: $0) }
+        guard all.count == parts.count, !all.isEmpty else { return nil }
+        return PartsAddition(edit: .all(all.map(\.edit)), parts: all.map(\.part), name: name(of: parts))
     }
 
     /// Copies of elements, a little aside; `nil`: one of the parts is no element.
@@ -115,7 +122,7 @@ extension Document {
         // What would cover its original stands aside, and all of them go as far.
         let known = Set(mockup.elements.map(\.frame.value))
         let isCovering = copies.contains { $0.frame.map(known.contains) ?? false }
-        let placed = zip(copies, ids).map { copy, id in
+        let copied = zip(copies, ids).map { copy, id in
             var frame = copy.frame ?? PixelFrame(x: 0, y: 0, width: 80, height: 40)
             if isCovering {
                 frame.x += 16
@@ -126,7 +133,7 @@ extension Document {
         }
         let name = copies.count == 1 ? copies[0].label : localized("1 element", "{count} elements", count: copies.count)
         return PartsAddition(
-            edit: .addCopies(placed, mockup: mockup.id.value),
+            edit: .addCopies(copied, mockup: mockup.id.value),
             parts: copies.indices.map { .element(mockup.elements.count + $0, inView: view) }, name: name)
     }
 

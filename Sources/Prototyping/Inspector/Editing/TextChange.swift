@@ -1,4 +1,4 @@
-/// One change of a text: the bytes at one place become others. It can be taken back, also after changes elsewhere in
+/// One change of a text: the bytes of one range become others. It can be taken back, also after changes elsewhere in
 /// the text.
 ///
 /// ```swift

@@ -18,7 +18,7 @@ extension Document {
         let marks = MarkChoice.allCases
         let mark =
             marks.firstIndex { choice in steps.contains { $0.ownMark == choice.mark && choice.mark != nil } } ?? 0
-        rows.append(choice(.marks, localized("Mark it"), mark, marks.map(\.title)))
+        rows.append(choice(.marks, localized("Mark as"), mark, marks.map(\.title)))
         let screens = screenChoices(of: drop, at: part)
         if screens.count > 1 {
             let shown = screens.firstIndex { choice in choice.step.map(steps.contains) ?? false } ?? 0
@@ -33,7 +33,7 @@ extension Document {
         if element(at: part)?.opens != nil || drop.followUps.contains(where: { $0.value == .open }) {
             choices.append((.open, localized("What the element opens")))
         }
-        return choices + screens.map { (.go($0), $0) }
+        return choices + screens.map { (.go($0), title(ofScreen: $0)) }
     }
 
     func opening(of element: ElementDescription) -> [FieldRow] {
@@ -41,8 +41,16 @@ extension Document {
         let index = element.opens.flatMap { screens.firstIndex(of: $0.value) }.map { $0 + 1 } ?? 0
         return [
             choice(
-                .opens, localized("Opens"), index, [localized("Nothing", context: "what an element opens")] + screens)
+                .opens, localized("Opens"), index,
+                [localized("Nothing", context: "what an element opens")] + screens.map { title(ofScreen: $0) })
         ]
+    }
+
+    /// What a screen is called: as the first view that is on it and on no other one.
+    func title(ofScreen name: String) -> String {
+        let view = views.lazy.map(\.described).first { $0.screen?.value == name }
+        let title = view?.spokenTitle(in: shownLanguage) ?? ""
+        return title.contains { !$0.isWhitespace } ? title : name
     }
 
     private func choice(_ field: Field, _ label: String, _ index: Int, _ titles: [String]) -> FieldRow {
@@ -87,10 +95,10 @@ enum MarkChoice: CaseIterable {
 
     var title: String {
         switch self {
-        case .none: localized("As nothing", context: "how a drop marks things")
-        case .done: localized("As done", context: "how a drop marks things")
-        case .selected: localized("As selected", context: "how a drop marks things")
-        case .empty: localized("As empty", context: "how a drop marks things")
+        case .none: localized("No mark", context: "how a drop marks things")
+        case .done: localized("Done", context: "how a drop marks things")
+        case .selected: localized("Selected", context: "how a drop marks things")
+        case .empty: localized("Empty", context: "how a drop marks things")
         }
     }
 }

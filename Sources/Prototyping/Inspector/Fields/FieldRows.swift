@@ -113,7 +113,10 @@ extension Document {
             let percent = (fraction * 1000).rounded() / 10
             return FieldRow(field: field, label: label, content: .number(percent, range: 0...100, unit: "%"))
         }
-        return [row(.pointX, localized("Across"), point.x), row(.pointY, localized("Down"), point.y)]
+        return [
+            row(.pointX, localized("X", context: "across"), point.x),
+            row(.pointY, localized("Y", context: "down"), point.y),
+        ]
     }
 
     private func frame(_ frame: PixelFrame) -> [FieldRow] {
@@ -151,6 +154,6 @@ extension Outcome {
     static var choices: [Outcome?] { [nil] + allCases }
 
     static var titles: [String] {
-        choices.map { $0?.rule.title ?? localized("What the view does", context: "outcome of a drop") }
+        choices.map { $0?.rule.title ?? localized("Default", context: "outcome of a drop") }
     }
 }

@@ -31,18 +31,18 @@ struct PenLines {
         let start: Double
         let end: Double
         /// Where it is in its middle.
-        func place(of length: Double) -> Double { first + (last - first) * (start + end) / 2 / length }
+        func position(of length: Double) -> Double { first + (last - first) * (start + end) / 2 / length }
     }
 
     /// What the lines divide, in pixels of the picture.
-    func places() -> [PixelFrame] {
+    func frames() -> [PixelFrame] {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let down = lines(areUpright: true), across = lines(areUpright: false)
         guard !down.isEmpty || !across.isEmpty else { return [] }
         let columns = Self.rooms(
-            down.map { $0.place(of: height) }, ends: across.map { ($0.start, $0.end) }, length: width)
+            down.map { $0.position(of: height) }, ends: across.map { ($0.start, $0.end) }, length: width)
         let rows = Self.rooms(
-            across.map { $0.place(of: width) }, ends: down.map { ($0.start, $0.end) }, length: height)
+            across.map { $0.position(of: width) }, ends: down.map { ($0.start, $0.end) }, length: height)
         // A line below the titles leaves one row; a single line that divides nothing else leaves two.
         guard columns.count * rows.count > 1 else { return [] }
         return rows.flatMap { row in
@@ -99,9 +99,9 @@ struct PenLines {
         }
         var kept: [Line] = []
         for candidate in found.sorted(by: { ($0.seen, $1.line.first) > ($1.seen, $0.line.first) }) {
-            let place = candidate.line.place(of: Double(length))
+            let position = candidate.line.position(of: Double(length))
             // The same line, a little aside.
-            if kept.allSatisfy({ abs($0.place(of: Double(length)) - place) > Double(breadth) * 0.05 }) {
+            if kept.allSatisfy({ abs($0.position(of: Double(length)) - position) > Double(breadth) * 0.05 }) {
                 kept.append(candidate.line)
             }
         }
@@ -132,18 +132,20 @@ struct PenLines {
     private func marks(areUpright: Bool, length: Int, breadth: Int) -> [Bool] {
         let light = lightness()
         let width = picture.width
-        func at(_ along: Int, _ place: Int) -> Int { areUpright ? along * width + place : place * width + along }
+        func at(_ along: Int, _ position: Int) -> Int {
+            areUpright ? along * width + position : position * width + along
+        }
         let away = Self.away
         var depths = [Int32](repeating: 0, count: length * breadth)
         var counts = [Int](repeating: 0, count: 256)
         for along in 0..<length {
-            for place in away..<max(away, breadth - away) {
+            for position in away..<max(away, breadth - away) {
                 let (here, one, other) = (
-                    light[at(along, place)], light[at(along, place - away)], light[at(along, place + away)]
+                    light[at(along, position)], light[at(along, position - away)], light[at(along, position + away)]
                 )
                 let depth = min(one, other) - here
                 guard depth > 0, abs(one - other) < max(depth, 6) else { continue }
-                depths[along * breadth + place] = depth
+                depths[along * breadth + position] = depth
                 counts[min(255, Int(depth))] += 1
             }
         }
@@ -159,8 +161,8 @@ struct PenLines {
         var marks = [Bool](repeating: false, count: length * breadth)
         for along in 0..<length {
             let row = along * breadth
-            for place in 0..<breadth where depths[row + place] >= limit {
-                for near in max(0, place - reach)...min(breadth - 1, place + reach) { marks[row + near] = true }
+            for position in 0..<breadth where depths[row + position] >= limit {
+                for near in max(0, position - reach)...min(breadth - 1, position + reach) { marks[row + near] = true }
             }
         }
         return marks

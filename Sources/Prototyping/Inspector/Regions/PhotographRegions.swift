@@ -30,13 +30,13 @@ enum PhotographRegions {
     /// The regions of a photograph, in its pixels: what lines divide, and what is smooth in it; in no order.
     static func frames(in picture: PixelGrid) -> [PixelFrame] {
         guard let (small, step) = reduced(picture) else { return [] }
-        let places = PenLines(small).places().map { place in
+        let regions = PenLines(small).frames().map { frame in
             PixelFrame(
-                x: place.x * Double(step), y: place.y * Double(step), width: place.width * Double(step),
-                height: place.height * Double(step))
+                x: frame.x * Double(step), y: frame.y * Double(step), width: frame.width * Double(step),
+                height: frame.height * Double(step))
         }
         // What lines close all around has been found as an area, too.
-        return places + notes(in: small, by: step).filter { note in !places.contains { $0.isMostly(note) } }
+        return regions + notes(in: small, by: step).filter { note in !regions.contains { $0.isMostly(note) } }
     }
 
     /// What is smooth in a photograph, such as its notes, in its pixels; in no order.
@@ -201,14 +201,14 @@ private struct EdgeMap {
             return start + corner...end - corner
         }
         func furthest(_ start: Int, _ direction: Int, _ most: Int, _ line: (Int) -> [Int]) -> Int {
-            var best = (place: start, slope: -1.0)
+            var best = (position: start, slope: -1.0)
             for distance in 0...Self.reach {
-                let place = start + direction * distance
-                guard place >= 0, place < most else { break }
-                let slope = mean(line(place))
-                if slope > best.slope { best = (place, slope) }
+                let position = start + direction * distance
+                guard position >= 0, position < most else { break }
+                let slope = mean(line(position))
+                if slope > best.slope { best = (position, slope) }
             }
-            return best.place
+            return best.position
         }
         let (across, down) = (middle(area.left, area.right), middle(area.top, area.bottom))
         var frame = area

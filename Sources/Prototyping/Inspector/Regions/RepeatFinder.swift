@@ -15,7 +15,7 @@ public enum RepeatFinder {
     private static let side = 44.0
     /// How far inside and outside of the frame its edge is looked at, in those pixels.
     private static let reach = 3
-    /// A shape differs less than this part of what a place without an edge does.
+    /// A shape differs less than this part of what a position without an edge does.
     private static let tolerance = 0.55
     /// An edge that differs less from what is around it, of 255, is none.
     private static let leastContrast = 2.0
@@ -40,33 +40,33 @@ public enum RepeatFinder {
         func reduced(_ length: Double, _ scale: Double) -> Int {
             length.isFinite ? Int(max(-1, min(length / scale, 100_000)).rounded()) : -1
         }
-        let place = GridPlace(x: reduced(frame.x, across), y: reduced(frame.y, down))
+        let position = GridPosition(x: reduced(frame.x, across), y: reduced(frame.y, down))
         let (width, height) = (reduced(frame.width, across), reduced(frame.height, down))
-        guard width >= 8, height >= 8, place.x >= 0, place.y >= 0, place.x + width <= grid.width,
-            place.y + height <= grid.height
+        guard width >= 8, height >= 8, position.x >= 0, position.y >= 0, position.x + width <= grid.width,
+            position.y + height <= grid.height
         else { return [] }
-        let edge = Edge(grid, place, width: width, height: height, reach: reach)
+        let edge = Edge(grid, position, width: width, height: height, reach: reach)
         guard edge.contrast >= leastContrast else { return [] }
-        func frames(_ found: [GridPlace]) -> [PixelFrame] {
+        func frames(_ found: [GridPosition]) -> [PixelFrame] {
             found.map { other in
                 PixelFrame(
-                    x: (frame.x + Double(other.x - place.x) * across).rounded(),
-                    y: (frame.y + Double(other.y - place.y) * down).rounded(), width: frame.width,
+                    x: (frame.x + Double(other.x - position.x) * across).rounded(),
+                    y: (frame.y + Double(other.y - position.y) * down).rounded(), width: frame.width,
                     height: frame.height)
             }
         }
         let keptDown = (size?.height ?? Double(pixels.height)) / Double(pixels.height)
         let regions = regionsOfItsSize(frame, in: pixels, across: kept, down: keptDown)
-        let below = places(
-            of: edge, last: grid.height - height, besides: place.y, length: height,
+        let below = positions(
+            of: edge, last: grid.height - height, besides: position.y, length: height,
             aside: max(1, width / 10)
-        ) { GridPlace(x: place.x + $1, y: $0) }
+        ) { GridPosition(x: position.x + $1, y: $0) }
         let inColumn = regions.filter { abs($0.x + $0.width / 2 - frame.x - frame.width / 2) < frame.width / 4 }
         let column = joined(frames(below), inColumn).sorted { $0.y < $1.y }
         guard column.isEmpty else { return column }
-        let beside = places(
-            of: edge, last: grid.width - width, besides: place.x, length: width, aside: max(1, height / 10)
-        ) { GridPlace(x: $0, y: place.y + $1) }
+        let beside = positions(
+            of: edge, last: grid.width - width, besides: position.x, length: width, aside: max(1, height / 10)
+        ) { GridPosition(x: $0, y: position.y + $1) }
         let inRow = regions.filter { abs($0.y + $0.height / 2 - frame.y - frame.height / 2) < frame.height / 4 }
         return joined(frames(beside), inRow).sorted { $0.x < $1.x }
     }
@@ -94,38 +94,39 @@ public enum RepeatFinder {
         return Array((frames + others).prefix(limit))
     }
 
-    private struct GridPlace {
+    private struct GridPosition {
         let x: Int
         let y: Int
     }
 
-    /// Where the edge is found again along a line, or a little aside of it: the best places first, none of which covers
+    /// Where the edge is found again along a line, or a little aside of it: the best positions first, none of which covers
     /// another.
-    private static func places(
+    private static func positions(
         of edge: Edge, last: Int, besides start: Int, length: Int, aside: Int,
-        at point: (_ along: Int, _ aside: Int) -> GridPlace
-    ) -> [GridPlace] {
+        at point: (_ along: Int, _ aside: Int) -> GridPosition
+    ) -> [GridPosition] {
         guard last > 0 else { return [] }
         let most = edge.contrast * tolerance
         let apart = length * 4 / 5
         let scores = (0...last).map { edge.difference(at: point($0, 0)) }
-        var best: [(place: Int, aside: Int, score: Double)] = []
-        for place in scores.indices where abs(place - start) >= apart {
-            var found = (place: place, aside: 0, score: scores[place])
+        var best: [(position: Int, aside: Int, score: Double)] = []
+        for position in scores.indices where abs(position - start) >= apart {
+            var found = (position: position, aside: 0, score: scores[position])
             // What is in line is taken as it is; hands and cameras are not exact.
-            if scores[place] > most / 2, scores[place] < edge.contrast * 1.2 {
+            if scores[position] > most / 2, scores[position] < edge.contrast * 1.2 {
                 for shift in stride(from: -aside, through: aside, by: 1) where shift != 0 {
-                    let score = edge.difference(at: point(place, shift))
-                    if score < found.score * 0.8 { found = (place, shift, score) }
+                    let score = edge.difference(at: point(position, shift))
+                    if score < found.score * 0.8 { found = (position, shift, score) }
                 }
             }
             if found.score <= most { best.append(found) }
         }
-        var kept: [(place: Int, aside: Int, score: Double)] = []
-        for candidate in best.sorted(by: { ($0.score, $0.place) < ($1.score, $1.place) }) where kept.count < limit {
-            if kept.allSatisfy({ abs($0.place - candidate.place) >= apart }) { kept.append(candidate) }
+        var kept: [(position: Int, aside: Int, score: Double)] = []
+        for candidate in best.sorted(by: { ($0.score, $0.position) < ($1.score, $1.position) }) where kept.count < limit
+        {
+            if kept.allSatisfy({ abs($0.position - candidate.position) >= apart }) { kept.append(candidate) }
         }
-        return kept.sorted { $0.place < $1.place }.map { point($0.place, $0.aside) }
+        return kept.sorted { $0.position < $1.position }.map { point($0.position, $0.aside) }
     }
 
     /// What lies along the four sides of a frame, inside and outside of it.
@@ -133,15 +134,15 @@ public enum RepeatFinder {
         private let grid: PixelGrid
         /// Places beside the frame's upper left corner, and the colour there.
         private var samples: [(x: Int, y: Int, color: PixelGrid.Color)] = []
-        /// How much a place differs where there is nothing but what is around the frame, of 255.
+        /// How much a position differs where there is nothing but what is around the frame, of 255.
         private(set) var contrast = 0.0
 
-        init(_ grid: PixelGrid, _ place: GridPlace, width: Int, height: Int, reach: Int) {
+        init(_ grid: PixelGrid, _ position: GridPosition, width: Int, height: Int, reach: Int) {
             self.grid = grid
             var outside: [PixelGrid.Color] = []
             let spacing = max(1, (width + height) / 100)
             func add(_ offsetX: Int, _ offsetY: Int, _ depth: Int, _ samples: inout [(Int, Int, PixelGrid.Color)]) {
-                guard let color = grid.color(place.x + offsetX, place.y + offsetY) else { return }
+                guard let color = grid.color(position.x + offsetX, position.y + offsetY) else { return }
                 samples.append((offsetX, offsetY, color))
                 if depth < 0 { outside.append(color) }
             }
@@ -162,8 +163,8 @@ public enum RepeatFinder {
             contrast = all.reduce(0.0) { $0 + $1.2.difference(from: ground) } / Double(all.count)
         }
 
-        /// How much a place differs on average, of 255.
-        func difference(at point: GridPlace) -> Double {
+        /// How much a position differs on average, of 255.
+        func difference(at point: GridPosition) -> Double {
             let sum = samples.reduce(0.0) { sum, sample in
                 guard let color = grid.color(point.x + sample.x, point.y + sample.y) else {
                     // What lies outside of the picture differs as much as the edge itself.
@@ -198,15 +199,7 @@ extension Document {
             ids.insert(id)
             edits.append(.duplicateElement(element.id.value, id: id, region.frame))
             edits.append(.setText(.of(id, .label), name, language: nil))
-            let drags = (element.descriptions.drags ?? []).map(\.name)
-            let drops = (element.descriptions.drops ?? []).map(\.name)
-            for (kind, names) in [(InteractionKind.drag, drags), (.drop, drops)] {
-                for (index, text) in names.enumerated() where text.text(in: language).contains(label) {
-                    let new = text.text(in: language).replacing(label, with: name)
-                    edits.append(
-                        .setText(.name(InteractionPlace(owner: id, kind: kind, index: index)), new, language: nil))
-                }
-            }
+            edits += self.edits(following: element, for: id)
         }
         let parts = regions.indices.map { DocumentPart.element(count + $0, inView: view) }
         return PartsAddition(edit: .all(edits), parts: parts, name: name(of: parts + [part]))

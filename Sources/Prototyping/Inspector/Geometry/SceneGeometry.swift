@@ -4,11 +4,11 @@ import Prototype
 /// Where the parts of a document are in a scene: all in the space of the scene's top view, in logical pixels.
 ///
 /// ```swift
-/// var places = Places()
-/// places.frames.append(Places.Frame(part: .view(0), frame: Rect(x: 0, y: 0, width: 320, height: 240)))
-/// if case .frame(let frame) = places.hit(point, selected: .document) { print(frame.part) }
+/// var geometry = SceneGeometry()
+/// geometry.frames.append(SceneGeometry.Frame(part: .view(0), frame: Rect(x: 0, y: 0, width: 320, height: 240)))
+/// if case .frame(let frame) = geometry.hit(point, selected: .document) { print(frame.part) }
 /// ```
-public struct Places: Hashable, Sendable {
+public struct SceneGeometry: Hashable, Sendable {
     /// The point of a drag or drop.
     public struct Mark: Hashable, Sendable {
         public let part: DocumentPart
@@ -42,10 +42,10 @@ public struct Places: Hashable, Sendable {
     /// The picture of a mock-up: elements are drawn and moved on it.
     ///
     /// ```swift
-    /// if let ground = places.ground(of: .view(0)) { print(ground.inPicture(point)) }
+    /// if let ground = geometry.ground(of: .view(0)) { print(ground.inPicture(point)) }
     /// ```
     public struct Ground: Hashable, Sendable {
-        /// The view's place in the document, from 0.
+        /// The view's index in the document, from 0.
         public let view: Int
         public let frame: Rect
         /// Logical pixels for a pixel of the picture.
@@ -126,7 +126,7 @@ public struct Places: Hashable, Sendable {
     public func frame(of part: DocumentPart) -> Frame? { frames.last { $0.part == part.owner } }
 }
 
-extension Places.Mark {
+extension SceneGeometry.Mark {
     /// A point of the scene as fractions of what the mark's point is in: whole hundredths, and not outside.
     public func fraction(at point: Point) -> FractionPoint {
         func part(_ value: Double, _ start: Double, _ length: Double) -> Double {
@@ -138,7 +138,7 @@ extension Places.Mark {
     }
 }
 
-extension Places.Ground {
+extension SceneGeometry.Ground {
     /// A point of the scene in pixels of the picture.
     public func inPicture(_ point: Point) -> Point {
         Point(x: (point.x - frame.minX) / scale, y: (point.y - frame.minY) / scale)

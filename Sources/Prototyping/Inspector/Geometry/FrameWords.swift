@@ -5,9 +5,9 @@ import Translation
 /// Where something stands on a picture, as people say it: beside what, how far, and how large.
 ///
 /// ```swift
-/// PlaceWords(of: frame, among: [("To do", column)], in: size).sentence  // "16 right of To do, as wide, 40 high"
+/// FrameWords(of: frame, among: [("To do", column)], in: size).sentence  // "16 right of To do, as wide, 40 high"
 /// ```
-public struct PlaceWords: Sendable {
+public struct FrameWords: Sendable {
     /// What is said, parts parted by commas.
     public let sentence: String
 
@@ -114,13 +114,13 @@ public struct PlaceWords: Sendable {
 extension Document {
     /// Where an element of a mock-up stands, in words; `nil` for all other parts. `size` is the picture's, in pixels, where
     /// that is known.
-    public func placeInWords(of part: DocumentPart, in size: Size?) -> String? {
+    public func frameInWords(of part: DocumentPart, in size: Size?) -> String? {
         guard !part.isEntry, let frame = element(at: part)?.frame.value, let view = view(at: part) else { return nil }
         let elements = view.described.listedElements ?? []
         let others = elements.indices.filter { $0 != part.element }.map { index in
             (name: name(of: .element(index, inView: part.view ?? 0)), frame: elements[index].frame.value)
         }
-        return PlaceWords(of: frame, among: others, in: size).sentence
+        return FrameWords(of: frame, among: others, in: size).sentence
     }
 }
 
@@ -128,14 +128,14 @@ extension FoundRegion {
     /// What it is called, and where and how large it is: for a list to choose from.
     public func words(in size: Size) -> String {
         let picture = PixelFrame(x: 0, y: 0, width: size.width, height: size.height)
-        let place = PlaceWords.corner(of: frame, in: picture)
-        let (width, height) = (PlaceWords.text(frame.width), PlaceWords.text(frame.height))
+        let corner = FrameWords.corner(of: frame, in: picture)
+        let (width, height) = (FrameWords.text(frame.width), FrameWords.text(frame.height))
         guard let name else {
             return localized(
-                "Region {place}, {width} by {height}", ["place": place, "width": width, "height": height])
+                "Region {place}, {width} by {height}", ["place": corner, "width": width, "height": height])
         }
         return localized(
             "{name}, {place}, {width} by {height}",
-            ["name": name, "place": place, "width": width, "height": height])
+            ["name": name, "place": corner, "width": width, "height": height])
     }
 }

@@ -5,9 +5,9 @@ import Prototype
 ///
 /// ```swift
 /// let frame = PixelFrame(x: 24, y: 80, width: 640, height: 56)
-/// let edit = document.edit(placing: [PlacedFrame(part: .element(0, inView: 0), frame: frame)])
+/// let edit = document.edit(placing: [PartFrame(part: .element(0, inView: 0), frame: frame)])
 /// ```
-public struct PlacedFrame: Hashable, Sendable {
+public struct PartFrame: Hashable, Sendable {
     public let part: DocumentPart
     public let frame: PixelFrame
 
@@ -22,7 +22,7 @@ public struct PlacedFrame: Hashable, Sendable {
 /// FrameMovement(moving: [.element(0, inView: 0)], of: all, within: size)?.moved(by: .inside, x: 10, y: 0).frames
 /// ```
 public struct FrameMovement: Hashable, Sendable {
-    private let moved: [PlacedFrame]
+    private let moved: [PartFrame]
     private let box: PixelFrame
     private let bounds: Size?
     private let others: [PixelFrame]
@@ -33,7 +33,7 @@ public struct FrameMovement: Hashable, Sendable {
     ///   - parts: What is moved.
     ///   - all: All elements of the picture.
     ///   - bounds: The picture's size; `nil` where it is not known.
-    public init?(moving parts: Set<DocumentPart>, of all: [PlacedFrame], within bounds: Size?) {
+    public init?(moving parts: Set<DocumentPart>, of all: [PartFrame], within bounds: Size?) {
         moved = all.filter { parts.contains($0.part) }
         guard let first = moved.first?.frame else { return nil }
         others = all.filter { !parts.contains($0.part) }.map(\.frame)
@@ -56,19 +56,19 @@ public struct FrameMovement: Hashable, Sendable {
     /// - Returns: The frames, and lines that show what they are in line with.
     public func moved(
         by handle: FrameHandle, x: Double, y: Double, reach: Double = 0
-    ) -> (frames: [PlacedFrame], guides: [FrameSnapper.Guide]) {
+    ) -> (frames: [PartFrame], guides: [FrameSnapper.Guide]) {
         let handle = moved.count > 1 ? .inside : handle
         var target = handle.moving(box, x: x, y: y, within: bounds)
         var guides: [FrameSnapper.Guide] = []
         if reach > 0 {
             (target, guides) = FrameSnapper(to: others, within: bounds, reach: reach).snap(target, by: handle)
         }
-        if moved.count == 1 { return ([PlacedFrame(part: moved[0].part, frame: target)], guides) }
+        if moved.count == 1 { return ([PartFrame(part: moved[0].part, frame: target)], guides) }
         let frames = moved.map { placed in
             var frame = placed.frame
             frame.x += target.x - box.x
             frame.y += target.y - box.y
-            return PlacedFrame(part: placed.part, frame: frame)
+            return PartFrame(part: placed.part, frame: frame)
         }
         return (frames, guides)
     }

@@ -1,0 +1,190 @@
+import AccessibleDragging
+import GLibAppSupport
+import Prototype
+
+/// Reads the layers of a drawing (SVG) that people have given names, and where they are.
+///
+/// A name is `inkscape:label`, `data-name`, `penpot:name`, or an `id` that no program has made up: Figma writes the names of
+/// its layers there. It knows the simple shapes and the `transform`s that move and scale; frames of curves are at least as
+/// large as they are drawn. Of a drawing that is broken, the layers before the fault are read.
+///
+/// ```swift
+/// DrawingLayers.read(Array("<svg><rect id='Archive' width='40' height='20'/></svg>".utf8)).map(\.name)  // ["Archive"]
+/// ```
+public enum DrawingLayers {
+    /// How many layers are read at most.
+    static let limit = 500
+    /// The sides of the smallest layer that can be hit, in pixels of the picture.
+    private static let smallest = 8.0
+
+    private struct Open {
+        var placement: DrawingPlacement
+        var name: String?
+        var order = 0
+        var bounds: Bounds?
+        /// Whether it is drawn only where something refers to it.
+        var isHidden: Bool
+    }
+
+    /// The layers in the order of the drawing, those around others before them.
+    public static func read(_ svg: [UInt8]) -> [FoundRegion] {
+        var stack = [Open(placement: DrawingPlacement(), isHidden: false)]
+        var found: [(order: Int, region: FoundRegion)] = []
+        var count = 0
+        var page: Bounds?
+        Markup.read(svg) { part in
+            switch part {
+            case .opened(let element, let attributes):
+                guard let outer = stack.last else { return }
+                var open = Open(placement: outer.placement, isHidden: outer.isHidden || isHidden(element, attributes))
+                if element == "svg", stack.count == 1 {
+                    open.placement.fit(attributes)
+                    page = Bounds.page(attributes, open.placement)
+                } else {
+                    open.name = name(attributes)
+                }
+                open.placement.apply(attributes["transform"] ?? "")
+                count += 1
+                open.order = count
+                open.bounds = Bounds.shape(element, attributes, open.placement)
+                stack.append(open)
+            case .text: break
+            case .closed:
+                guard stack.count > 1, let closed = stack.popLast(), !closed.isHidden, let bounds = closed.bounds else {
+                    return
+                }
+                stack[stack.count - 1].bounds = bounds.union(stack[stack.count - 1].bounds)
+                guard let name = closed.name, found.count < limit, let frame = bounds.inside(page)?.frame,
+                    frame.width >= smallest, frame.height >= smallest, isFinite(frame), !isGround(frame, page)
+                else { return }
+                found.append((closed.order, FoundRegion(frame: frame, name: name)))
+            }
+        }
+        return found.sorted { $0.order < $1.order }.map(\.region)
+    }
+
+    /// Whether all of a frame is a number: scales within scales come to none.
+    private static func isFinite(_ frame: PixelFrame) -> Bool {
+        [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite)
+    }
+
+    /// What stands behind everything is nothing to drag.
+    private static func isGround(_ frame: PixelFrame, _ page: Bounds?) -> Bool {
+        guard let page = page?.frame else { return false }
+        return frame.width * frame.height > 0.9 * page.width * page.height
+    }
+
+    private static func isHidden(_ element: String, _ attributes: [String: String]) -> Bool {
+        let kinds: Set = ["defs", "clipPath", "mask", "symbol", "marker", "pattern", "filter", "metadata", "namedview"]
+        let style = (attributes["style"] ?? "").filter { !$0.isWhitespace }
+        return kinds.contains(element) || element.hasSuffix("Gradient")
+            || attributes["display"] == "none" || style.contains("display:none")
+    }
+
+    /// Attributes are without their namespaces here.
+    private static func name(_ attributes: [String: String]) -> String? {
+        for key in ["label", "data-name", "name"] {
+            if let given = shown(attributes[key]) { return given }
+        }
+        guard let id = shown(attributes["id"]), !isMadeUp(id) else { return nil }
+        return id
+    }
+
+    private static func shown(_ text: String?) -> String? {
+        guard let text else { return nil }
+        let words = text.split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")
+        return words.contains(where: \.isLetter) && words.count <= 120 ? words : nil
+    }
+
+    /// Whether a program has made up an id: "g12", "Rectangle 3", "shape-4f0a…".
+    private static func isMadeUp(_ id: String) -> Bool {
+        let plain = id.lowercased().filter(\.isLetter)
+        let kinds: Set = [
+            "g", "path", "rect", "svg", "text", "tspan", "circle", "ellipse", "line", "polygon", "polyline", "use",
+            "image",
+            "layer", "shape", "frame", "group", "rectangle", "vector", "union", "subtract", "intersect", "exclude",
+            "star",
+            "component", "instance", "maskgroup", "clip", "mask", "id", "element", "object", "surface", "glyph",
+            "symbol",
+        ]
+        if kinds.contains(plain) { return true }
+        // A number in the system of sixteen, as long as those that tell everything from everything.
+        let digits = id.filter { $0.isHexDigit || $0 == "-" }
+        return digits.count >= 16 && digits.count * 4 >= id.count * 3
+    }
+}
+
+extension DrawingLayers {
+    /// What a shape covers, in pixels of the picture.
+    fileprivate struct Bounds {
+        var (left, top, right, bottom): (Double, Double, Double, Double)
+
+        var frame: PixelFrame { PixelFrame(x: left, y: top, width: right - left, height: bottom - top) }
+
+        func union(_ other: Bounds?) -> Bounds {
+            guard let other else { return self }
+            return Bounds(
+                left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+                bottom: max(bottom, other.bottom))
+        }
+
+        func inside(_ page: Bounds?) -> Bounds? {
+            guard let page else { return self }
+            let cut = Bounds(
+                left: max(left, page.left), top: max(top, page.top), right: min(right, page.right),
+                bottom: min(bottom, page.bottom))
+            return cut.right > cut.left && cut.bottom > cut.top ? cut : nil
+        }
+
+        /// - Returns: `nil`: there are no points.
+        static func around(_ points: [Point], _ placement: DrawingPlacement) -> Bounds? {
+            points.map(placement.point).reduce(nil) { bounds, point in
+                Bounds(left: point.x, top: point.y, right: point.x, bottom: point.y).union(bounds)
+            }
+        }
+
+        /// - Returns: `nil`: the drawing does not say how large it is.
+        static func page(_ attributes: [String: String], _ placement: DrawingPlacement) -> Bounds? {
+            let box = DrawingPlacement.numbers(attributes["viewBox"] ?? "")
+            if box.count == 4 {
+                return around([Point(x: box[0], y: box[1]), Point(x: box[0] + box[2], y: box[1] + box[3])], placement)
+            }
+            guard let width = DrawingPlacement.number(attributes["width"]),
+                let height = DrawingPlacement.number(attributes["height"])
+            else { return nil }
+            return Bounds(left: 0, top: 0, right: width, bottom: height)
+        }
+
+        /// - Returns: `nil`: the element draws nothing by itself.
+        static func shape(_ element: String, _ attributes: [String: String], _ placement: DrawingPlacement) -> Bounds? {
+            func number(_ name: String) -> Double? { DrawingPlacement.number(attributes[name]) }
+            let (x, y) = (number("x") ?? 0, number("y") ?? 0)
+            switch element {
+            case "rect", "image", "foreignObject":
+                guard let width = number("width"), let height = number("height") else { return nil }
+                return around([Point(x: x, y: y), Point(x: x + width, y: y + height)], placement)
+            case "circle", "ellipse":
+                let (centerX, centerY) = (number("cx") ?? 0, number("cy") ?? 0)
+                guard let radiusX = number("rx") ?? number("r"), let radiusY = number("ry") ?? number("r") else {
+                    return nil
+                }
+                let ends = [(-radiusX, -radiusY), (radiusX, radiusY)]
+                return around(ends.map { Point(x: centerX + $0.0, y: centerY + $0.1) }, placement)
+            case "line":
+                let ends = [("x1", "y1"), ("x2", "y2")]
+                return around(ends.map { Point(x: number($0.0) ?? 0, y: number($0.1) ?? 0) }, placement)
+            case "polygon", "polyline":
+                let numbers = DrawingPlacement.numbers(attributes["points"] ?? "")
+                return around(
+                    stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) },
+                    placement)
+            case "path": return around(DrawingPath.points(attributes["d"] ?? ""), placement)
+            // How wide words are only a font knows: about half of their size a letter, and their line at least.
+            case "text" where attributes["y"] != nil:
+                let size = number("font-size") ?? 16
+                return around([Point(x: x, y: y - size), Point(x: x + size, y: y + size / 4)], placement)
+            default: return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import AccessibleDragging
+import Testing
+
+@testable import Inspector
+
+/// What tesseract writes of a picture, as names of regions.
+struct PictureTextTests {
+    private func row(_ line: Int, _ left: Int, _ top: Int, _ certainty: String, _ word: String) -> String {
+        "5\t1\t1\t1\t\(line)\t1\t\(left)\t\(top)\t40\t12\t\(certainty)\t\(word)"
+    }
+
+    @Test func wordsOfALineAreOneTextWhereTheyBegin() {
+        let table = [
+            "level\tpage", row(1, 20, 40, "96.1", "To"), row(1, 64, 40, "95", "do"), row(2, 20, 80, "91", "Map"),
+        ]
+        let texts = PictureTexts.texts(in: table.joined(separator: "\n"), scale: 0.5)
+        #expect(texts.map(\.text) == ["To do", "Map"])
+        #expect(texts[0].point == Point(x: 10, y: 24.5))
+    }
+
+    @Test func wordsFarApartAreTwoTexts() {
+        let table = ["level", row(1, 20, 40, "96", "To"), row(1, 300, 40, "95", "Doing")].joined(separator: "\n")
+        #expect(PictureTexts.texts(in: table, scale: 1).map(\.text) == ["To", "Doing"])
+    }
+
+    @Test func whatIsUncertainNoWordOrNoNumberIsLeftOut() {
+        let table = [
+            "level", row(1, 20, 40, "12", "~f"), row(1, 20, 40, "95", "—"), row(1, 20, 40, "nan", "Map"), "5\t1", "",
+        ].joined(separator: "\n")
+        #expect(PictureTexts.texts(in: table, scale: 1).isEmpty)
+    }
+}
