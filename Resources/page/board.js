@@ -1,5 +1,5 @@
-// What trying a mock-up has made of it. Elements are named by their places in the document; undoing puts an older
-// board back.
+// What trying a mock-up has made of it. Elements are named by their places in the document; after those come what was
+// put down while trying. Undoing puts an older board back.
 
 export class Board {
   /** A board on which nothing was tried yet. `cards`: those that stand in arranged places, by the places' elements. */
@@ -8,12 +8,14 @@ export class Board {
     this.positions = Array.from({length: count}, (_, slot) => ({slot}));
     /** For each element's own frame, whose picture stands on it; `null`: nobody's. */
     this.occupants = Array.from({length: count}, (_, slot) => slot);
-    /** For each element, what it holds: `{name, look, element, isMoved, foreign, isCounted}`. */
+    /** For each element, what it holds: `{element, look, origin, isCounted}`. */
     this.guests = Array.from({length: count}, () => []);
     /** The elements that are marked: as done, as the one that is selected, and those from which all was taken. */
     this.done = [];
     this.selected = null;
     this.emptied = [];
+    /** The labels of what was put down while trying and then renamed, by element. */
+    this.labels = {};
     cards.forEach((list, inside) => {
       this.guests[inside] = list;
       list.forEach(({element}) => {
@@ -28,29 +30,48 @@ export class Board {
     board.positions = [...this.positions];
     board.occupants = [...this.occupants];
     board.guests = this.guests.map((list) => [...list]);
-    Object.assign(board, {done: this.done, selected: this.selected, emptied: this.emptied});
+    Object.assign(board, {done: this.done, selected: this.selected, emptied: this.emptied, labels: this.labels});
     return board;
   }
 
-  /** Whether all is as on another board. */
-  isSame({occupants, guests, done, selected, emptied}) {
-    return selected === this.selected && done.length === this.done.length && emptied.length === this.emptied.length
-      && occupants.every((occupant, slot) => occupant === this.occupants[slot])
-      && guests.every((list, place) => isSameList(list, this.guests[place]));
+  /** Makes room for what is put down while trying. What this board does not know stands nowhere. */
+  grow(count) {
+    while (this.positions.length < count) {
+      this.positions.push({});
+      this.occupants.push(null);
+      this.guests.push([]);
+    }
   }
 
-  /** Puts something into an element, as the `at`th of those in it. An element that is moved leaves where it was. */
+  /** Whether all is as on another board, which may know more or fewer elements that stand nowhere. */
+  isSame({occupants, guests, done, selected, emptied, labels}) {
+    const all = Math.max(occupants.length, this.occupants.length);
+    return selected === this.selected && done.length === this.done.length && emptied.length === this.emptied.length
+      && JSON.stringify(labels) === JSON.stringify(this.labels)
+      && Array.from({length: all}, (_, index) => index).every((index) =>
+        (occupants[index] ?? null) === (this.occupants[index] ?? null)
+        && isSameList(guests[index] ?? [], this.guests[index] ?? []));
+  }
+
+  /** Puts something into an element, as the `at`th of those in it. It leaves where it was. */
   put(guest, target, at = Infinity) {
-    if (guest.isMoved) this.takeAway(guest.element);
+    this.takeAway(guest.element);
     this.guests[target].splice(at, 0, guest);
-    if (guest.isMoved) this.positions[guest.element] = guest.look === 'picture' ? {inside: target} : {};
+    this.positions[guest.element] = guest.look === 'picture' ? {inside: target} : {};
+  }
+
+  /** Puts an element on the frame of another one, where nobody stands. */
+  putOn(slot, element) {
+    this.takeAway(element);
+    this.occupants[slot] = element;
+    this.positions[element] = {slot};
   }
 
   /** Takes an element out of wherever it is. */
   takeAway(element) {
     const {slot} = this.positions[element];
     if (slot !== undefined) this.occupants[slot] = null;
-    this.guests = this.guests.map((list) => list.filter((guest) => !isItself(guest, element)));
+    this.guests = this.guests.map((list) => list.filter((guest) => guest.element !== element));
     this.positions[element] = {};
   }
 
@@ -61,8 +82,7 @@ export class Board {
     else {
       this.emptied = [...new Set([...this.emptied, element])];
       contents.forEach((slot) => this.occupants[slot] !== null && this.takeAway(this.occupants[slot]));
-      this.guests[element].filter(({isMoved}) => isMoved).forEach((guest) => this.takeAway(guest.element));
-      this.guests[element] = [];
+      this.guests[element].forEach((guest) => this.takeAway(guest.element));
     }
   }
 
@@ -100,11 +120,8 @@ export class Board {
   }
 }
 
-const keyOf = ({element, isMoved, look, foreign, origin, isCounted}) =>
-  JSON.stringify([element, isMoved, look, foreign, origin, isCounted || false]);
+const keyOf = ({element, look, origin, isCounted}) => JSON.stringify([element, look, origin, isCounted || false]);
 
 /** Whether two lists hold the same things. */
 export const isSameList = (one, other) =>
   one.length === other.length && one.every((guest, index) => guest === other[index] || keyOf(guest) === keyOf(other[index]));
-
-export const isItself = (guest, element) => guest.isMoved && guest.element === element;

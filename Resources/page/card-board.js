@@ -1,5 +1,6 @@
 // A contact card as the page shows it.
 import {ViewBoard, boardKinds, fitting, make} from './boards.js';
+import {canMove, comeFrom} from './motion.js';
 import './card.js';
 
 class CardBoard extends ViewBoard {
@@ -37,6 +38,18 @@ class CardBoard extends ViewBoard {
       ...empty.map((text) => make('span', {class: 'dim'}, text)),
     ]);
     this.renderDrag();
+    this.fly(names, picture);
+  }
+
+  /** Lets what was dropped go to its place from where a hand has let it go. */
+  fly(names, picture) {
+    const {drawn} = this;
+    const released = this.page.pointer?.released;
+    this.drawn = {names, picture};
+    if (!drawn || !released || !canMove()) return;
+    const row = names.findIndex((name) => !drawn.names.includes(name));
+    if (row >= 0) comeFrom(this.files.children[row], released.frame);
+    else if (picture && picture !== drawn.picture) comeFrom(this.portrait, released.frame);
   }
 
   /** Puts other nodes into a part where it says something else: a finger that rests on a node that goes is lost. */

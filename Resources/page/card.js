@@ -167,7 +167,8 @@ export class Card {
     if (items.length > 1) return words.say('onePictureOnly');
     const [item] = items;
     if (item.view === this && item.part === 'portrait') return words.say('ownPortrait');
-    if (firstType(item, ['image/*', 'text/uri-list'])) return undefined;
+    const isOther = item.fileTypes?.some((type) => !conforms(type, 'image/*'));
+    if (!isOther && firstType(item, ['image/*', 'text/uri-list'])) return undefined;
     return words.say(item.kindName ? 'picturesOnly' : 'picturesOnlyUnknown', {item: item.name, kind: item.kindName});
   }
 

@@ -1,5 +1,5 @@
 // The one path that every drag takes: mouse, finger, keyboard, the list of names and assistive technologies end here.
-import {firstType} from './types.js';
+import {conforms, firstType} from './types.js';
 import {squaredDistance, squaredGap} from './geometry.js';
 import {descriptor, isSame, uniqueActions, viewKinds} from './element.js';
 import {Words} from './words.js';
@@ -60,9 +60,10 @@ export class Scene {
   /** Why a drop of the document does not take what is dragged, as the document has it; undefined: it may. */
   refusal({why, accepts}, drop, place) {
     if (why !== undefined) return this.text(why);
-    // What files from elsewhere are is known only when they are read.
+    // Of files from elsewhere a browser may tell the types; else what they are is known only when they are read.
+    const isOther = ({fileTypes}) => fileTypes?.some((type) => !accepts.some((wanted) => conforms(type, wanted)));
     const isTaken = !accepts || drop.items.every((item) =>
-      firstType(item, accepts) || (!drop.local && firstType(item, ['text/uri-list'])));
+      firstType(item, accepts) || (!drop.local && firstType(item, ['text/uri-list']) && !isOther(item)));
     const items = this.words.list(drop.items.map(({name}) => name));
     return isTaken ? undefined : this.words.say('doesNotTake', {place, items});
   }
@@ -185,6 +186,13 @@ export class Coordinator {
     this.tell('changed');
   }
 
+  /** Ends a session whose drop was refused, for which reason was said. */
+  putBack() {
+    this.session = null;
+    this.hovered = null;
+    this.tell('changed');
+  }
+
   /** What is lifted was taken by another application. */
   finishElsewhere(operation) {
     const {session} = this;
@@ -228,12 +236,12 @@ export class Coordinator {
     return this.scene.views.filter((view) => this.scene.isShown(view)).flatMap((view) => (view.isPlaceItself ? [view.itself, ...view.shown] : view.shown));
   }
 
-  /** The place that comes after the one that the session is over, round and round; first the nearest. */
-  nextPoint(isBackwards) {
+  /** The place that comes after the one that the session is over, or was: `before`; round and round, first the nearest. */
+  nextPoint(isBackwards, before) {
     const points = this.validPoints();
     if (points.length === 0) return null;
     const step = isBackwards ? points.length - 1 : 1;
-    const current = this.hoveredPoint();
+    const current = this.hoveredPoint() ?? before;
     const index = current ? points.findIndex((point) => isSame(point.descriptor, current.descriptor)) : -1;
     if (index >= 0) return points[(index + step) % points.length];
     const nearest = this.nearest(points);
@@ -267,8 +275,38 @@ export class Coordinator {
   hoverOver(place) {
     const points = this.validPoints();
     const index = points.findIndex((other) => isSame(other.descriptor, place.descriptor));
+    const isThere = this.hovered?.at.element === place.element;
     this.hover(this.dropOf(this.session), place.descriptor);
-    this.announce('over', this.words.over(place.element.label, place.descriptor.name, index + 1, points.length));
+    const {whole, inside} = this.wordsOf(place, points, index);
+    this.announce('over', this.words.over(isThere ? inside : whole, index + 1, points.length));
+  }
+
+  /**
+   * A place in words: as a whole, "Ada Lovelace, portrait", and for somebody who is at the element, "portrait". Where the
+   * next place would be called the same, it is the name of its drop.
+   */
+  wordsOf(place, points, index) {
+    const {words} = this;
+    const drop = this.dropOf(this.session);
+    const namesOf = ({descriptor: at}) => this.placeOf(drop, at);
+    const names = namesOf(place);
+    const {label} = place.element;
+    const isElementAlone = names.length === 1 && names[0] === label;
+    const isSameAs = (other) => other
+      && ((isElementAlone && other.element === place.element) || namesOf(other).join('\n') === names.join('\n'));
+    if (!names.some((name) => name && name.includes(label)) || isSameAs(points[index - 1]) || isSameAs(points[index + 1])) {
+      const {name} = place.descriptor;
+      return {whole: !label || name.includes(label) ? name : words.say('placeOf', {element: label, name}), inside: name};
+    }
+    const inside = names[0] === label && names.length > 1 ? names.slice(1) : names;
+    return {whole: words.place(names), inside: words.place(inside)};
+  }
+
+  /** The names of the place that a drop goes to, from the outside in. */
+  placeOf(drop, at) {
+    const {view} = at;
+    const lifted = drop.local ? drop.items.filter((item) => item.view === view).map(({region}) => region) : [];
+    return view.dropElement(at, lifted) || view.kind === 'card' ? view.placeNames(at, drop) : [view.label];
   }
 
   /** The place that the keyboard brought the session to; undefined: none. */
@@ -296,7 +334,7 @@ export class Coordinator {
     const taker = view.dropElement(at, lifted);
     const proposal = this.propose(drop, at);
     if (proposal.reason !== undefined) return this.refuse(drop, at, proposal.reason, taker ?? element);
-    const place = taker || view.kind === 'card' ? view.placeNames(at, drop) : [view.label];
+    const place = this.placeOf(drop, at);
     const target = {drop, at, element: taker ?? element ?? view.itself, place, spot: this.spotOf(drop, at, lifted)};
     const result = view.perform(drop, at);
     if (!result.then) return this.settle(target, result);
@@ -352,7 +390,7 @@ export class Coordinator {
     return false;
   }
 
-  finish({drop, at: {view, name}, element, place, spot}, result) {
+  finish({drop, at: {view, name}, element: taker, place, spot}, result) {
     const session = drop.local;
     if (session) this.session = null;
     this.hovered = null;
@@ -361,12 +399,15 @@ export class Coordinator {
     const items = result.names ?? drop.items.map((item) => item.name);
     const {words} = this;
     const {position, former} = result;
+    const element = result.element ?? taker;
+    const home = session && result.operation === 'move' ? result.home ?? {place: session.sourceName} : undefined;
     this.remember(position && former ? {
       step, element, undoName: words.say('undoMove', {items}),
       undoneText: words.standing('moveUndone', items, former), redoneText: words.standing('moveRedone', items, position),
     } : {
       step, element, undoName: words.say('undoDrop', {items}),
-      undoneText: words.withPlace('dropUndone', items, place), redoneText: words.withPlace('dropRedone', items, place),
+      undoneText: home?.place ? words.broughtBack(items, home) : words.withPlace('dropUndone', items, place),
+      redoneText: words.withPlace('dropRedone', items, place),
     });
     this.tell('changed');
     this.tell('dropped', {drop, view, element, name, items, session, spot});
@@ -387,13 +428,26 @@ export class Coordinator {
   }
 
   /** Does what Enter or a click on an element does, if it leads somewhere. */
-  activate(element) { return this.state !== 'performing' && (element.customs[0]?.perform(this) ?? false); }
+  activate(element) {
+    return this.state !== 'performing' && (element.customs.find(({isPress}) => isPress)?.perform(this) ?? false);
+  }
 
   // Undoing
 
   remember(record) {
     this.undone = [];
     this.done = [...this.done, record].slice(-historyLimit);
+  }
+
+  /**
+   * Notes a change that was made without a drag: it can be undone, and is said.
+   * @param text What is said now.
+   * @param record What is said when it is undone or done again, what was changed, and how that is undone.
+   */
+  report(text, {undone, redone, element, step}) {
+    this.remember({step, element, undoName: this.words.say('undoButton'), undoneText: undone, redoneText: redone});
+    this.tell('changed');
+    this.announce('edited', text);
   }
 
   undo() { return this.step('undo', this.done, this.undone, 'undone', 'undoneText'); }
@@ -428,7 +482,7 @@ export class Coordinator {
       kind: 'addToDrag', descriptor: found, identifier: `add-${found.identifier}`,
       name: addable.length === 1 ? words.say('addToDrag') : words.say('addToDragNamed', {name: found.name}),
     }));
-    return uniqueActions([...this.pointsOn(element).map((point) => row('drop')(point.descriptor)), ...adds, ...element.customs, cancel], words);
+    return uniqueActions([...this.pointsOn(element).map((point) => row('drop')(point.descriptor)), ...adds, ...element.customs.filter(({isPress}) => isPress), cancel], words);
   }
 
   /** Does what an action says. */

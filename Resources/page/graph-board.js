@@ -1,8 +1,9 @@
 // A graph as the page shows it: drawn bars, each with an element over it.
 import {ViewBoard, boardKinds, make, namespaces} from './boards.js';
+import {canMove, comeFrom} from './motion.js';
 import './graph.js';
 
-for (const tag of ['svg', 'rect', 'text', 'line']) namespaces[tag] = 'http://www.w3.org/2000/svg';
+for (const tag of ['svg', 'g', 'rect', 'text', 'line']) namespaces[tag] = 'http://www.w3.org/2000/svg';
 
 class GraphBoard extends ViewBoard {
   constructor(view, page) {
@@ -64,6 +65,7 @@ class GraphBoard extends ViewBoard {
     const {session} = this.page.coordinator;
     const zero = this.yOf(0);
     const parts = [make('line', {x1: 0, x2: width, y1: zero, y2: zero, class: 'axis'})];
+    const groups = [];
     view.state.bars.forEach((bar, index) => {
       const frame = this.barFrame(index);
       const middle = frame.x + frame.width / 2;
@@ -71,9 +73,29 @@ class GraphBoard extends ViewBoard {
       const label = make('text', {x: middle, y: height - 10, class: 'label'}, shortened(bar.label));
       const value = make('text', {x: middle, y: frame.y - 8, class: 'value'}, view.scene.words.number(bar.text));
       const shape = make('rect', {...frame, rx: 4, class: isLifted ? 'bar lifted' : 'bar'});
-      parts.push(shape, label, value);
+      groups.push(make('g', {}, shape, label, value));
     });
-    this.svg.replaceChildren(...parts);
+    const before = new Map(this.drawn.map(([bar, node]) => [bar, node.getBoundingClientRect()]));
+    const isOther = this.drawnState !== view.state;
+    this.svg.replaceChildren(...parts, ...groups);
+    this.drawn = view.state.bars.map((bar, index) => [bar, groups[index]]);
+    this.drawnState = view.state;
+    if (isOther && before.size > 0 && canMove()) this.fly(before);
+  }
+
+  /** Lets bars that stand elsewhere than before go there: what was dropped from where the hand has let it go. */
+  fly(before) {
+    const released = this.page.pointer?.released;
+    const dropped = released?.items.filter(({bar}) => bar) ?? [];
+    let number = 0;
+    for (const [bar, node] of this.drawn) {
+      const end = node.getBoundingClientRect();
+      const start = before.get(bar) ?? (number < dropped.length ? released.frame : undefined);
+      if (!before.has(bar)) number += 1;
+      // A bar moves aside, and its height is that of the scale.
+      const way = start && {left: start.left + (start.width - end.width) / 2, top: before.has(bar) ? end.top : start.top, width: end.width, height: end.height};
+      if (way && Math.abs(way.left - end.left) + Math.abs(way.top - end.top) > 1) comeFrom(node, way);
+    }
   }
 
   /** The bar and its value, where they stand in their slot. */

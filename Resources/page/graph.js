@@ -5,6 +5,8 @@ import {Element, descriptor, isOwn, viewKinds, withLabel} from './element.js';
 import {mostBars, readBars, representations} from './table.js';
 
 const tableTypes = ['text/csv', 'text/tab-separated-values', 'text/uri-list', 'text/plain'];
+/** What is no table, whatever stands in it. */
+const noTables = ['image/*', 'audio/*', 'video/*', 'font/*', 'application/pdf', 'application/zip'];
 /** The room of one bar and its height, in the graph's own space. */
 const slotWidth = 72;
 const graphHeight = 240;
@@ -169,6 +171,7 @@ export class Graph {
   mayBeTable(item) {
     if (item.part === 'contact' || item.part === 'portrait') return false;
     if (item.part) return tableTypes.some((type) => conforms(item.type, type));
+    if (item.fileTypes?.some((type) => noTables.some((other) => conforms(type, other)))) return false;
     return firstType(item, tableTypes) !== undefined;
   }
 

@@ -1,5 +1,5 @@
 // What the keys do, as in the app's window.
-import {center, maxX} from './geometry.js';
+import {center, isAround, maxX, maxY} from './geometry.js';
 
 const typingTime = 1000;
 
@@ -25,7 +25,9 @@ export class TypeAhead {
     this.text += typed;
     const find = (prefix, first) => {
       const order = labels.map((_, step) => (first + step) % labels.length);
-      return order.find((index) => labels[index].toLowerCase().startsWith(prefix)) ?? -1;
+      const found = order.filter((index) => labels[index].toLowerCase().startsWith(prefix));
+      // A name that was typed in full is meant before longer ones.
+      return found.find((index) => prefix.length > 1 && labels[index].length === prefix.length) ?? found[0] ?? -1;
     };
     const whole = this.text.length > typed.length ? find(this.text, current) : -1;
     if (whole >= 0) return whole;
@@ -33,19 +35,31 @@ export class TypeAhead {
   }
 }
 
-/** The nearest element above or below: one in the same column if there is any, else one aside. */
-export function neighbour(elements, current, isBelow) {
+/**
+ * The nearest element beside another one, as the picture has it: what stands in a column leads to what stands in the next
+ * column at the same height, or to that column where it is empty.
+ */
+export function neighbour(elements, current, isRight) {
   const here = current.frame;
-  let best = null;
-  for (const element of elements) {
-    const {frame} = element;
-    const down = (center(frame).y - center(here).y) * (isBelow ? 1 : -1);
-    if (element === current || down <= 2) continue;
-    const aside = Math.max(0, frame.x - maxX(here), here.x - maxX(frame));
-    const rank = [aside > 0 ? 1 : 0, down + 2 * aside];
-    if (!best || rank[0] < best.rank[0] || (rank[0] === best.rank[0] && rank[1] < best.rank[1])) best = {element, rank};
+  const depth = (frame) => elements.filter((other) => isAround(other.frame, frame)).length;
+  const level = depth(here);
+  const apart = (frame) => Math.max(0, frame.y - maxY(here), here.y - maxY(frame));
+  const beside = elements.filter(({frame}) => !isAround(frame, here) && !isAround(here, frame)
+    && (center(frame).x - center(here).x) * (isRight ? 1 : -1) > 2);
+  const nearest = (list, rank) => list.reduce((best, next) => {
+    const [one, other] = [rank(next.frame), best && rank(best.frame)];
+    return !best || one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]) ? next : best;
+  }, undefined);
+  let best = nearest(beside.filter(({frame}) => depth(frame) <= level),
+    (frame) => [apart(frame), Math.max(0, isRight ? frame.x - maxX(here) : here.x - maxX(frame))]);
+  while (best && depth(best.frame) < level) {
+    const outer = best.frame;
+    const inner = nearest(beside.filter(({frame}) => isAround(outer, frame)),
+      (frame) => [apart(frame), Math.abs(center(frame).y - center(here).y)]);
+    if (!inner) break;
+    best = inner;
   }
-  return best?.element ?? current;
+  return best ?? current;
 }
 
 export class Keys {
@@ -57,6 +71,10 @@ export class Keys {
       event.preventDefault();
       event.stopPropagation();
     }, true);
+    document.addEventListener('dblclick', ({target}) => {
+      const element = page.elements.get(target);
+      if (element) this.edit(element, 'rename');
+    });
   }
 
   /** Returns whether the key was used. */
@@ -72,7 +90,7 @@ export class Keys {
     if (page.coordinator.state !== 'idle' && this.pressLifted(key, isControl || event.altKey, shiftKey)) return true;
     const element = page.elements.get(event.target);
     if (!element || isControl || event.altKey) return false;
-    if (key === 'Enter' && !shiftKey) return this.activate(element);
+    if (this.isEnter(key) && !shiftKey) return this.activate(element);
     if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) return page.showList(element, 'keyboard');
     return this.go(element, key, shiftKey);
   }
@@ -88,22 +106,39 @@ export class Keys {
     if (isChord || coordinator.session?.origin === 'pointer' || coordinator.state !== 'lifted') return false;
     if (key === 'F6') return this.page.changePane();
     if (key === 'Tab') {
-      const place = coordinator.nextPoint(isBackwards);
+      const before = this.left?.session === coordinator.session ? this.left.place : undefined;
+      const place = coordinator.nextPoint(isBackwards, before);
       if (!place) return false;
       // First the focus, then the words: what is said is said of what has the focus.
       this.page.focus(place.element);
+      this.arrived = this.page.elements.get(document.activeElement);
+      this.left = undefined;
       coordinator.hoverOver(place);
       return true;
     }
-    const place = key === 'Enter' && this.page.elements.has(document.activeElement) ? coordinator.hoveredPoint() : undefined;
+    const place = this.isEnter(key) && this.page.elements.has(document.activeElement) ? coordinator.hoveredPoint() : undefined;
     if (!place) return false;
     coordinator.perform(coordinator.dropOf(coordinator.session), place.descriptor, place.element);
     return true;
   }
 
+  /** Nothing can be selected while something is lifted: Space does what Enter does, but in a name that is typed. */
+  isEnter(key) {
+    return key === 'Enter' || (key === ' ' && this.page.coordinator.state !== 'idle' && !this.typeAhead.isTyping);
+  }
+
+  /** An element has the focus: Enter drops nowhere that the person has gone away from, and Tab goes on from there. */
+  focusMoved(element) {
+    const {coordinator} = this.page;
+    const place = coordinator.session?.origin !== 'pointer' && coordinator.hoveredPoint();
+    if (!place || element === place.element || element === this.arrived) return;
+    coordinator.leave();
+    this.left = {place, session: coordinator.session};
+  }
+
   /** Lifts what can only be dragged in one way; else asks in which. */
   activate(element) {
-    if (this.page.coordinator.state === 'idle' && element.customs.length > 0) return this.page.open(element, 'keyboard');
+    if (this.page.coordinator.state === 'idle' && element.customs.some(({isPress}) => isPress)) return this.page.open(element, 'keyboard');
     const drags = this.page.coordinator.actionsOf(element).filter(({kind}) => kind === 'drag');
     if (drags.length === 1) return this.page.act(drags[0], element, 'keyboard');
     return this.page.showList(element, 'keyboard');
@@ -124,16 +159,28 @@ export class Keys {
     const to = (place) => this.focus(all[Math.max(0, Math.min(all.length - 1, place))]);
     if (isShift) return false;
     switch (key) {
-      case 'ArrowLeft': return to(index - forward);
-      case 'ArrowRight': return to(index + forward);
+      case 'ArrowLeft':
+      case 'ArrowRight': {
+        const isRight = key === 'ArrowRight';
+        return view.kind === 'mockup' ? this.focus(neighbour(all, element, isRight)) : to(index + (isRight ? forward : -forward));
+      }
+      case 'F2': return this.edit(element, 'rename');
+      case 'Delete': return this.edit(element, 'remove');
       case 'Home': return to(0);
       case 'End': return to(all.length - 1);
       case 'PageUp': return to(index - 10);
       case 'PageDown': return to(index + 10);
       case 'ArrowUp':
-      case 'ArrowDown': return view.kind === 'mockup' && this.focus(neighbour(all, element, key === 'ArrowDown'));
+      case 'ArrowDown': return view.kind === 'mockup' && to(index + (key === 'ArrowDown' ? 1 : -1));
       default: return false;
     }
+  }
+
+  /** Does what a key does with what was put down while trying. Returns whether it did something. */
+  edit(element, identifier) {
+    const {coordinator} = this.page;
+    const action = coordinator.state === 'idle' && coordinator.actionsOf(element).find((one) => one.kind === 'custom' && one.identifier === identifier);
+    return action ? this.page.act(action, element, 'keyboard') : false;
   }
 
   focus(element) {

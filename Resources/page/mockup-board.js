@@ -2,6 +2,7 @@
 import {ViewBoard, boardKinds, make} from './boards.js';
 import {Painter} from './painter.js';
 import {leastReach} from './geometry.js';
+import {canMove, comeFrom, isElsewhere, mostParts} from './motion.js';
 import './mockup.js';
 
 /** Texts in a picture cannot grow: below this they could not be read. Those of a large picture are large. */
@@ -16,7 +17,9 @@ class MockupBoard extends ViewBoard {
     this.canvas = make('canvas', {'aria-hidden': 'true'});
     this.list = make('div', {role: 'list', class: 'elements', tabindex: -1});
     this.line = make('div', {class: 'insertion', hidden: ''});
-    this.board.append(this.canvas, this.list, this.line);
+    this.flights = make('div', {class: 'flights', 'aria-hidden': 'true'});
+    this.moving = [];
+    this.board.append(this.canvas, this.list, this.line, this.flights);
     this.painter = new Painter(view, page.images);
     // Later: what is drawn may be as wide as before in another way.
     const render = () => setTimeout(() => this.render(), 0);
@@ -39,11 +42,12 @@ class MockupBoard extends ViewBoard {
     const {session} = page.coordinator;
     const lifted = session ? view.own(session) : [];
     const density = Math.min(scale * (window.devicePixelRatio || 1), 8192 / Math.max(width, height));
-    const key = [density, lifted].join();
+    this.fly(scale, density);
+    const key = [density, lifted, this.moving].join();
     if (this.drawnState !== view.state || this.drawnKey !== key) {
       this.drawnState = view.state;
       this.drawnKey = key;
-      this.painter.paint(this.canvas, density, lifted, page.colors());
+      this.painter.paint(this.canvas, density, lifted, page.colors(), this.moving);
     }
     this.order(this.list, view.shown);
     for (const element of view.shown) {
@@ -54,6 +58,54 @@ class MockupBoard extends ViewBoard {
       this.mark(node, 'movable', view.hostedDrags.get(element.index)?.some(({owner}) => view.dragged(owner) !== null));
     }
     this.renderDrag();
+  }
+
+  /** Lets what stands elsewhere than when it was drawn last go there. */
+  fly(scale, density) {
+    const {view} = this;
+    const released = this.page.pointer?.released;
+    const [before, now] = [this.drawnFrames, [...view.frames]];
+    if (this.drawnState === view.state || this.drawnScale !== scale) {
+      Object.assign(this, {drawnFrames: now, drawnScale: scale});
+      return;
+    }
+    this.drawnFrames = now;
+    this.flights.replaceChildren();
+    this.moving = [];
+    if (!before || !canMove() || !this.painter.image) return;
+    const dropped = released ? view.arrived : [];
+    const isGone = (index) => !now[index] || !(before[index] ?? dropped.includes(index));
+    const all = now.map((_, index) => index).filter((index) => !isGone(index)
+      && (dropped.includes(index) || isElsewhere(before[index], now[index])));
+    const isCarried = (index) => {
+      let holder = view.geometry.holder(index, view.board);
+      for (let depth = 0; holder !== null && holder !== undefined && depth < now.length; depth += 1) {
+        if (all.includes(holder)) return true;
+        holder = view.geometry.holder(holder, view.board);
+      }
+      return false;
+    };
+    const own = all.filter((index) => dropped.includes(index) || !isCarried(index));
+    this.moving = own.length > mostParts ? own.filter((index) => dropped.includes(index)) : own;
+    // What was dropped lies over what makes room.
+    this.moving.sort((one, other) => dropped.includes(one) - dropped.includes(other));
+    const corner = this.board.getBoundingClientRect();
+    const ways = this.moving.map((index) => {
+      const node = this.painter.pictureOf(index, density * Math.max(1, now[index].width / view.geometry.homes[index].width));
+      this.place(node, now[index]);
+      this.flights.append(node);
+      const {x, y, width, height} = before[index] ?? now[index];
+      const start = dropped.includes(index) ? released.frame
+        : {left: corner.left + x * scale, top: corner.top + y * scale, width: width * scale, height: height * scale};
+      return comeFrom(node, start);
+    });
+    const {state} = view;
+    Promise.allSettled(ways).then(() => {
+      if (view.state !== state || this.moving.length === 0) return;
+      this.moving = [];
+      this.render();
+      this.flights.replaceChildren();
+    });
   }
 
   renderDrag() {

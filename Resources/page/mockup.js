@@ -2,8 +2,9 @@
 import {conforms, fileType, firstType} from './types.js';
 import {Placement, center, contains, hit, leastReach, maxX, maxY, pointAt, rect, squaredDistance} from './geometry.js';
 import {Geometry} from './layout.js';
-import {isItself} from './board.js';
+import {isSameList} from './board.js';
 import {filled} from './words.js';
+import {describeAdditions, editingActions, standingElement} from './copies.js';
 import {Element, descriptor, isOwn, viewKinds, withLabel} from './element.js';
 
 const nameLimit = 60;
@@ -37,26 +38,27 @@ export class Mockup {
     this.kind = 'mockup';
     this.data = data;
     this.scene = scene;
-    this.geometry = new Geometry(data.elements);
+    /** What the document says of its elements, and after them what was put down while trying. */
+    this.contents = [...data.elements];
+    this.geometry = new Geometry(this.contents);
     this.elements = data.elements.map((_, index) => new Element(this, index));
-    /** Pictures of what was dropped from elsewhere: `{image, width, height}`. */
-    this.foreign = new Map();
-    this.lastForeign = 0;
     this.size = {width: data.size[0], height: data.size[1]};
     /** How wide and high the reach of an element is at least, in pixels of the picture. */
     this.reach = leastReach;
     this.host();
     this.state = {board: this.geometry.start};
+    /** The elements that were dropped here last. */
+    this.arrived = [];
   }
 
   /** Finds in which element each drag and drop stands. */
   host() {
     const indices = new Map();
-    this.data.elements.forEach(({id}, index) => { if (!indices.has(id)) indices.set(id, index); });
+    this.contents.forEach(({id}, index) => { if (!indices.has(id)) indices.set(id, index); });
     this.hostIndex = (id, owner) => (id === undefined ? owner : indices.get(id));
     const hosted = (kind) => {
       const lists = new Map();
-      this.data.elements.forEach((element, owner) => (element[kind] ?? []).forEach((content) => {
+      this.contents.forEach((element, owner) => (element[kind] ?? []).forEach((content) => {
         const host = this.hostIndex(content.in, owner);
         if (host !== undefined) lists.set(host, [...(lists.get(host) ?? []), {owner, content}]);
       }));
@@ -69,7 +71,7 @@ export class Mockup {
     /** What is dragged from a bin is what it took last. */
     this.bins = having(({look}) => look === 'hidden');
     /** The elements before and after which others can be put, in order. */
-    this.row = having(({side}) => side);
+    this.row = having(({side}) => side).filter((index) => !this.geometry.isAdded(index));
   }
 
   /** What a drop makes of what is dropped: `{leaves, look, side}`. */
@@ -82,28 +84,21 @@ export class Mockup {
   get state() { return this.current; }
   set state(state) {
     this.current = state;
-    const sizes = this.foreignSizes;
-    this.frames = this.geometry.frames(state.board, sizes);
+    state.board.grow(this.geometry.homes.length);
+    this.frames = this.geometry.frames(state.board);
     this.order = this.geometry.readingOrder(state.board, this.frames);
-  }
-
-  get foreignSizes() {
-    return new Map([...this.foreign].map(([number, {width, height}]) => {
-      const scale = Math.min(1, 160 / Math.max(width, height, 1));
-      return [number, {width: width * scale, height: height * scale}];
-    }));
   }
 
   // Elements
 
   get shown() { return this.order.map((index) => this.elements[index]); }
   get isPlaceItself() { return false; }
-  idOf({index}) { return this.data.elements[index].id; }
-  labelOf({index}) { return this.scene.text(this.data.elements[index].label); }
+  idOf({index}) { return this.contents[index].id; }
+  labelOf({index}) { return this.board.labels[index] ?? this.scene.text(this.contents[index].label); }
   frameOf({index}) { return this.frames[index] ?? rect(0, 0, 0, 0); }
 
   /** What something in an element is called. */
-  nameOf({element, name}) { return element === null ? name : this.elements[element].label; }
+  nameOf({element}) { return this.elements[element].label; }
 
   /**
    * Where a card stands, the description that the document gives, and what is in the element: "3 cards: …" in one that
@@ -116,16 +111,16 @@ export class Mockup {
     const key = this.geometry.isArranged(index) ? 'cards' : 'contents';
     const contents = names.length > 0 ? words.say(key, {names: list}, names.length) : '';
     const marks = words.all(this.board.marksOf(index).map((mark) => words.say(mark)));
-    const description = this.scene.text(this.data.elements[index].description ?? '');
+    const description = this.scene.text(this.contents[index].description ?? '');
     return [this.standingOf(index), description, marks, contents].filter(Boolean).join('. ');
   }
 
   /** Where an element stands in the place that arranges it: "To do, 1 of 3". */
   standingOf(index) {
     const place = this.geometry.holder(index, this.board);
-    if ((this.data.elements[place]?.arrange ?? 'free') === 'free') return '';
+    if ((this.contents[place]?.arrange ?? 'free') === 'free') return '';
     const guests = this.board.guests[place];
-    const number = guests.findIndex((guest) => isItself(guest, index));
+    const number = guests.findIndex((guest) => guest.element === index);
     if (number < 0) return '';
     const values = {place: this.elements[place].label, index: number + 1, of: guests.length};
     return this.scene.words.say('standing', values);
@@ -137,17 +132,18 @@ export class Mockup {
 
   /** What can be done with an element beside dragging it: what it opens. */
   customsOf({index}) {
-    const {id, opens, label} = this.data.elements[index];
-    if (opens === undefined || !this.scene.screen || this.scene.screen === opens) return [];
-    const name = this.scene.words.say('open', {element: this.scene.text(label)});
-    return [{kind: 'custom', name, identifier: `open-${id}`, perform: (coordinator) => coordinator.show(opens)}];
+    const {id, opens} = this.contents[index];
+    const editing = editingActions(this, index);
+    if (opens === undefined || !this.scene.screen || this.scene.screen === opens) return editing;
+    const name = this.scene.words.say('open', {element: this.elements[index].label});
+    return [{kind: 'custom', name, identifier: `open-${id}`, isPress: true, perform: (coordinator) => coordinator.show(opens)}, ...editing];
   }
 
   dropsOf(element) { return this.descriptors(element, 'drops'); }
 
   /** Without those that have no name, or stand outside of the picture: nobody gets there. */
   descriptors(element, kind) {
-    return (this.data.elements[element.index][kind] ?? []).flatMap((content) => {
+    return (this.contents[element.index][kind] ?? []).flatMap((content) => {
       const name = withLabel(this.scene.text(content.name), element.label);
       const host = this.hostIndex(content.in, element.index);
       if (host === undefined) return this.scene.descriptorIn(content, name, element);
@@ -166,7 +162,7 @@ export class Mockup {
 
   /** The element whose frame an id names, for points of other views. */
   frameNamed(id) {
-    const index = this.data.elements.findIndex((element) => element.id === id);
+    const index = this.contents.findIndex((element) => element.id === id);
     return index < 0 ? null : this.frames[index];
   }
 
@@ -175,7 +171,7 @@ export class Mockup {
   /** What a drag of an element drags: itself, or of a bin what it took last; `null`: the bin is empty. */
   dragged(owner) {
     if (!this.bins.includes(owner)) return owner;
-    return this.board.guests[owner].filter(({isMoved}) => isMoved).at(-1)?.element ?? null;
+    return this.board.guests[owner].at(-1)?.element ?? null;
   }
 
   nearest(list, host, point) {
@@ -260,57 +256,78 @@ export class Mockup {
     const reason = this.scene.refusal(content, drop, label);
     if (reason !== undefined) return {host, drop: content, reason};
     const target = this.targetOf(content, host);
-    const {leaves, look, side} = this.ruleOf(content);
-    if (side && target === undefined) return {host, drop: content, reason: this.reasonNotToOrder(drop, own)};
+    const {leaves, look, side} = this.ruleFor(content, own, target ?? host);
+    if (side && target === undefined) {
+      const notHere = this.reasonNotToOrder(drop, own);
+      if (notHere !== undefined || !this.staysInRow(own[0], host, side === 'after')) return {host, drop: content, reason: notHere};
+      const values = {item: this.elements[own[0]].label, place: this.label};
+      return {host, drop: content, reason: words.say('alreadyIn', values), isQuiet: true};
+    }
     // What stays where it is comes to stand nowhere else.
     if (!look) return {host, drop: content};
     const landing = target === undefined || look !== 'picture' ? undefined : this.landing(target, content, host, drop, at.point);
-    for (const index of own) {
-      const item = this.elements[index].label;
-      if (leaves && this.geometry.holder(index, this.board) === (target ?? host)
-        && this.isWhereItWas(index, landing, content, drop)) {
-        return {host, drop: content, reason: words.say('alreadyIn', {item, place: label}), isQuiet: true};
-      }
-      if (this.geometry.isInside(host, index, this.board)) {
-        return {host, drop: content, reason: words.say('insideItself', {item})};
-      }
+    if (leaves && this.staysWhereItIs(own, drop, target ?? host, landing)) {
+      const values = {item: this.elements[own[0]].label, place: this.elements[target ?? host].label};
+      return {host, drop: content, reason: words.say('alreadyIn', values), isQuiet: true};
     }
-    return {host, drop: content, landing};
+    for (const index of own.filter((one) => this.geometry.isInside(host, one, this.board))) {
+      return {host, drop: content, reason: words.say('insideItself', {item: this.elements[index].label})};
+    }
+    return {host, drop: content, landing, leaves};
+  }
+
+  /** What a drop does with what is dropped. What stands in the place already is no copy for it: it is sorted. */
+  ruleFor(content, own, place) {
+    const rule = this.ruleOf(content);
+    const isThere = own.length > 0 && own.every((element) => this.geometry.holder(element, this.board) === place);
+    return isThere && rule.look && !rule.leaves ? {...rule, leaves: true} : rule;
   }
 
   /** The arranged place that a drop puts things into: the element whose drop it is, or around that one. */
   targetOf(content, host) {
     if (!this.ruleOf(content).side) return this.geometry.isArranged(host) ? host : undefined;
     const holder = this.geometry.holder(host, this.board);
-    return holder !== null && (this.data.elements[holder].arrange ?? 'free') !== 'free' ? holder : undefined;
+    return holder !== null && (this.contents[holder].arrange ?? 'free') !== 'free' ? holder : undefined;
   }
 
-  /** Whether something that is in a place already would stay where it is in it. */
-  isWhereItWas(element, landing, content, drop) {
-    if (!landing || drop.items.length !== 1) return !landing;
-    if (this.ruleOf(content).side) return false;
-    if (!drop.isSeen) return true;
-    if (landing.origin) return false;
-    return this.board.guests[landing.place].findIndex((guest) => isItself(guest, element)) === landing.index;
+  /** Whether all that is dragged stands in a place already, and would stand there as it does now. */
+  staysWhereItIs(own, drop, place, landing) {
+    const isAll = own.length > 0 && own.length === drop.items.length;
+    if (!isAll || !own.every((element) => this.geometry.holder(element, this.board) === place)) return false;
+    if (!landing) return true;
+    if (this.contents[place].arrange === 'free') return !landing.origin;
+    const guests = this.board.guests[place];
+    const moved = own.flatMap((element) => guests.find((guest) => guest.element === element) ?? []);
+    const after = guests.filter((guest) => !own.some((element) => guest.element === element));
+    after.splice(landing.index, 0, ...moved);
+    return isSameList(after, guests);
+  }
+
+  /** Whether an element would stand in its row as it does now. */
+  staysInRow(element, host, isAfter) {
+    const board = this.board.copy();
+    const row = () => this.row.map((slot) => board.occupants[slot]).join();
+    const before = row();
+    return board.move(element, host, isAfter, this.row) && row() === before;
   }
 
   /**
-   * Where in an arranged place something would come to stand: `{place, index, origin, line, next}`. Who points at
+   * Where in an arranged place something would come to stand: `{place, index, origin, line, previous, next}`. Who points at
    * something comes to stand there, others at the end.
    */
   landing(place, content, host, drop, point) {
     const own = this.own(drop);
-    const others = this.board.guests[place].filter((guest) => !own.some((element) => isItself(guest, element)));
-    const {arrange} = this.data.elements[place];
+    const others = this.board.guests[place].filter((guest) => !own.some((element) => guest.element === element));
+    const {arrange} = this.contents[place];
     if (arrange === 'free') return {place, index: others.length, origin: drop.isSeen ? this.freeOrigin(drop, point) : undefined};
     const seen = this.cardsIn(place, others);
     let index = others.length;
     const {side} = this.ruleOf(content);
-    if (side) index = others.findIndex((guest) => isItself(guest, host)) + (side === 'after' ? 1 : 0);
+    if (side && !drop.isSeen) index = others.findIndex((guest) => guest.element === host) + (side === 'after' ? 1 : 0);
     else if (drop.isSeen) index = seen.find(({frame}) => isBefore(point, frame, arrange))?.index ?? index;
     const next = seen.find((card) => card.index >= index);
     const previous = seen.filter((card) => card.index < index).at(-1);
-    return {place, index, line: lineBetween(previous?.frame, next?.frame, arrange), next: next && others[next.index]};
+    return {place, index, line: lineBetween(previous?.frame, next?.frame, arrange), previous: previous && others[previous.index], next: next && others[next.index]};
   }
 
   /** What is to be seen of the cards in a place: `{index, frame}`. */
@@ -318,7 +335,7 @@ export class Mockup {
     const frame = this.frames[place];
     if (!frame) return [];
     const placement = Placement.onto(this.geometry.homes[place], frame);
-    const {shown} = this.geometry.stack(place, this.board, this.foreignSizes);
+    const {shown} = this.geometry.stack(place, this.board);
     return guests.flatMap((guest, index) => {
       const found = shown.find((one) => one.guest === guest);
       return found ? [{index, frame: placement.rect(found.frame)}] : [];
@@ -339,10 +356,10 @@ export class Mockup {
   /** Where something new comes to stand on a free surface. */
   spot(guest, place, origin, board) {
     const home = this.geometry.homes[place];
-    const {width, height} = this.geometry.sizeOf(guest, this.foreignSizes, Math.min(160, home.width));
+    const {width, height} = this.geometry.homes[guest.element];
     const scale = Math.min(1, home.width / Math.max(1, width), home.height / Math.max(1, height));
-    const {shown} = this.geometry.stack(place, board, this.foreignSizes);
-    const others = shown.filter((one) => !(one.guest.isMoved && one.guest.element === guest.element)).map(({frame}) => frame);
+    const {shown} = this.geometry.stack(place, board);
+    const others = shown.filter((one) => one.guest.element !== guest.element).map(({frame}) => frame);
     return this.geometry.flow(place, board).spot({width: width * scale, height: height * scale}, origin, others);
   }
 
@@ -365,9 +382,9 @@ export class Mockup {
     return {...shown, reason};
   }
 
-  operationFor({drop: content}, drop) {
+  operationFor({drop: content, leaves}, drop) {
     // What another application shows is never taken out of it.
-    const wanted = drop.local && this.ruleOf(content).leaves ? ['move', 'copy'] : ['copy', 'move', 'link'];
+    const wanted = drop.local && (leaves ?? Boolean(this.ruleOf(content).side)) ? ['move', 'copy'] : ['copy', 'move', 'link'];
     return wanted.find((operation) => drop.operations.includes(operation)) ?? 'copy';
   }
 
@@ -390,7 +407,7 @@ export class Mockup {
   /** What something comes to stand before, in the order of a place. */
   nextAt(at, drop) {
     const landing = this.decide(drop, at)?.landing;
-    return landing?.next && this.data.elements[landing.place].arrange !== 'free' ? this.nameOf(landing.next) : undefined;
+    return landing?.next && this.contents[landing.place].arrange !== 'free' ? this.nameOf(landing.next) : undefined;
   }
 
   /** The names of the place that a drop goes to. */
@@ -401,20 +418,34 @@ export class Mockup {
     const element = this.elements[found.host];
     const landing = this.decide(drop, at)?.landing;
     const {words} = this.scene;
-    const {side} = this.ruleOf(content);
-    if (side) {
-      return [landing ? this.elements[landing.place].label : this.label, words.say(side, {element: element.label})];
+    const place = landing && this.elements[landing.place].label;
+    if (landing?.previous && landing.next) {
+      return [place, words.say('between', {previous: this.nameOf(landing.previous), next: this.nameOf(landing.next)})];
     }
-    if (!landing?.next) return [element.label];
-    return [element.label, words.say('before', {element: this.nameOf(landing.next)})];
+    if (landing?.next) return [place, words.say('before', {element: this.nameOf(landing.next)})];
+    const {side} = this.ruleOf(content);
+    if (!side) return [element.label];
+    const other = landing ? undefined : this.besideInRow(found.host, side === 'after', this.own(drop));
+    if (other === undefined) return [place ?? this.label, words.say(side, {element: element.label})];
+    const [previous, next] = side === 'before' ? [other, element.label] : [element.label, other];
+    return [place ?? this.label, words.say('between', {previous, next})];
   }
 
-  /** The elements that would take what is lifted. */
+  /** The name of what stands in a row on a side of an element, without what is dragged; undefined: nothing does. */
+  besideInRow(element, isAfter, own) {
+    const {occupants} = this.board;
+    const standing = this.row.map((slot) => occupants[slot]).filter((index) => index !== null && !own.includes(index));
+    const index = standing.indexOf(occupants[element]);
+    const other = index < 0 ? undefined : standing[index + (isAfter ? 1 : -1)];
+    return other === undefined ? undefined : this.elements[other].label;
+  }
+
+  /** The elements that would take what is lifted, but for those that it can only be put beside. */
   inviting(drop) {
     const own = this.own(drop);
     return [...this.hostedDrops].filter(([host, list]) => this.frames[host] && !own.includes(host)
       && !own.some((index) => this.geometry.holder(index, this.board) === host)
-      && list.some(({content}) => this.scene.refusal(content, drop, this.elements[host].label) === undefined))
+      && list.some(({content}) => !this.ruleOf(content).side && this.scene.refusal(content, drop, this.elements[host].label) === undefined))
       .map(([host]) => host);
   }
 
@@ -424,7 +455,8 @@ export class Mockup {
     if (!decision) return {reason: this.scene.words.say('nothingHere')};
     if (decision.reason !== undefined) return {reason: decision.reason};
     const operation = this.operationFor(decision, drop);
-    const take = (arrivals) => this.take(arrivals, decision, operation, drop);
+    const home = this.homeOf(drop);
+    const take = (arrivals) => this.take(arrivals, {...decision, home}, operation, drop);
     if (drop.local) return take(drop.items.map((item) => this.localArrival(item)));
     return this.foreignArrivals(drop, decision.drop.accepts)
       .then((arrivals) => (arrivals.reason === undefined ? take(arrivals) : arrivals));
@@ -432,7 +464,9 @@ export class Mockup {
 
   localArrival(item) {
     if (item.view === this) return {name: item.name, element: item.region};
-    return {name: item.name, element: null, picture: firstType(item, ['image/*']) && item.picture?.()};
+    if (item.view?.kind === 'mockup') return {name: item.name, element: null, region: {view: item.view, index: item.region}};
+    const offered = firstType(item, ['image/*']) && item.picture?.();
+    return {name: item.name, element: null, picture: offered};
   }
 
   /** What comes from another application, by reading it: all, or the reason why not. */
@@ -456,33 +490,37 @@ export class Mockup {
     return arrivals;
   }
 
-  take(arrivals, {host, drop: content, landing}, operation, drop) {
+  take(arrivals, {host, drop: content, landing, home}, operation, drop) {
     const {also = [], say} = content;
-    const {leaves, look, side} = this.ruleOf(content);
     const board = this.board.copy();
+    const own = arrivals.flatMap(({element}) => element ?? []);
+    const {leaves, look, side} = this.ruleFor(content, own, landing?.place ?? host);
     const former = operation === 'move' && leaves ? this.formerPosition(arrivals, landing) : undefined;
     const place = landing?.place ?? host;
     // Places are counted without what is moved.
     if (landing && operation === 'move') arrivals.forEach(({element}) => element !== null && board.takeAway(element));
     // Copies come to stand beside what is copied.
     const index = landing && Math.min(landing.index, board.guests[place].length);
-    for (const [number, {name, element, picture}] of look ? arrivals.entries() : []) {
+    const standing = [];
+    for (const [number, arrival] of look ? arrivals.entries() : []) {
       if (side && !landing) {
-        if (element === null || !board.move(element, host, side === 'after', this.row)) {
-          return {reason: this.scene.words.say('notInRow', {item: name})};
+        if (arrival.element === null || !board.move(arrival.element, host, side === 'after', this.row)) {
+          return {reason: this.scene.words.say('notInRow', {item: arrival.name})};
         }
         continue;
       }
-      this.lastForeign += 1;
-      if (picture) this.foreign.set(this.lastForeign, picture);
-      const isMoved = operation === 'move' && leaves && element !== null;
-      const guest = {name, look, element, isMoved, foreign: element === null ? this.lastForeign : 0, isCounted: also.some((one) => one.do === 'count')};
-      if (landing && this.data.elements[place].arrange === 'free') guest.origin = this.spot(guest, place, landing.origin, board);
+      const element = standingElement(this, arrival, operation === 'move' && leaves, place, board);
+      if (element === undefined) return {reason: this.scene.words.say('nothingHere')};
+      standing.push(element);
+      const guest = {look, element, isCounted: also.some((one) => one.do === 'count')};
+      if (landing && this.contents[place].arrange === 'free') guest.origin = this.spot(guest, place, landing.origin, board);
       board.put(guest, place, landing ? landing.index + number : undefined);
     }
+    describeAdditions(this);
+    this.arrived = standing.length > 0 ? standing : own;
     this.handled = arrivals.some(({element}) => element !== null) ? drop.local : undefined;
     const names = drop.local ? undefined : arrivals.map(({name}) => name);
-    const dropped = arrivals.map(({element}) => element).filter((element) => element !== null);
+    const dropped = arrivals.flatMap(({element}, number) => element ?? standing[number] ?? []);
     const next = this.screenAfter(content, host);
     const elsewhere = this.mark(dropped, also, board);
     const undo = this.scene.comingBack([this.change({board}), ...elsewhere], next);
@@ -490,14 +528,27 @@ export class Mockup {
     const items = words.list(names ?? drop.items.map(({name}) => name));
     const message = say && filled(this.scene.text(say), {items, place: this.elements[host].label});
     const position = side || landing ? this.positionOf(arrivals, index, landing, board) : undefined;
-    return {operation, undo, names, message, next, position, former};
+    const shown = standing[0] ?? arrivals[0]?.element ?? null;
+    const element = shown !== null && this.frames[shown] ? this.elements[shown] : undefined;
+    return {operation, undo, names, message, next, position, former, element, home: leaves && operation === 'move' ? home : undefined};
+  }
+
+  /** Where the first of this mock-up's elements that are dragged stands: `{place, position}`; undefined: it is from elsewhere. */
+  homeOf({items: [item]}) {
+    if (item?.view !== this) return undefined;
+    const holder = this.geometry.holder(item.region, this.board);
+    const place = holder === null || holder === undefined ? this.label : this.elements[holder].label;
+    if ((this.contents[holder]?.arrange ?? 'free') === 'free') return {place};
+    const guests = this.board.guests[holder];
+    const index = guests.findIndex((guest) => guest.element === item.region);
+    return index < 0 ? {place} : {place, position: {index: index + 1, of: guests.length}};
   }
 
   /** Where the first of those that were dropped stands in the order of a place, or of a row; undefined: there is none. */
   positionOf(arrivals, index, landing, board) {
     if (!landing) return board.positionOf(arrivals[0]?.element ?? null, this.row);
     const of = board.guests[landing.place].length;
-    return this.data.elements[landing.place].arrange === 'free' || index >= of ? undefined : {index: index + 1, of};
+    return this.contents[landing.place].arrange === 'free' || index >= of ? undefined : {index: index + 1, of};
   }
 
   /** Where the first of them stood in the same place or row; undefined: some came from elsewhere. */
@@ -506,14 +557,14 @@ export class Mockup {
     if (elements.length === 0 || elements.includes(null)) return undefined;
     if (!landing) return this.board.positionOf(elements[0], this.row);
     const guests = this.board.guests[landing.place];
-    const indices = elements.map((element) => guests.findIndex((guest) => isItself(guest, element)));
+    const indices = elements.map((element) => guests.findIndex((guest) => guest.element === element));
     return indices.includes(-1) ? undefined : {index: indices[0] + 1, of: guests.length};
   }
 
   /** The screen that a drop shows; undefined: none. */
   screenAfter({also = []}, host) {
     return also.reduce((screen, one) => (one.do === 'go' ? one.screen
-      : one.do === 'open' ? this.data.elements[host].opens ?? screen : screen), undefined);
+      : one.do === 'open' ? this.contents[host].opens ?? screen : screen), undefined);
   }
 
   /** Marks what a drop marks: on `board`, and in other mock-ups; says what was done to those. */
@@ -522,7 +573,7 @@ export class Mockup {
     for (const {as, of} of also.filter((one) => one.do === 'mark')) {
       if (of === undefined) dropped.forEach((element) => board.mark(element, as, this.geometry.children[element]));
       else this.scene.views.filter(({kind}) => kind === 'mockup').some((view) => {
-        const element = view.data.elements.findIndex(({id}) => id === of);
+        const element = view.contents.findIndex(({id}) => id === of);
         if (element < 0) return false;
         const other = view === this ? board : view.board.copy();
         other.mark(element, as, view.geometry.children[element]);

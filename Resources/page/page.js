@@ -9,6 +9,8 @@ import {Pointer, foreignDrop, giveData} from './pointer.js';
 
 /** How long words wait for the focus that they are said after, in milliseconds. */
 const pauseBeforeWords = 80;
+/** How long what was lifted by hand is drawn as before, in milliseconds. */
+const pauseAfterLifting = 80;
 
 class Page {
   constructor(data, images) {
@@ -25,6 +27,7 @@ class Page {
     this.scene.pictureOf = (view, index) => this.pictureOf(view, index);
     this.scene.portraitOf = (view) => this.pictureOf(view, 'portrait');
     this.scene.readPicture = readPicture;
+    this.scene.ask = (element, title, take) => this.ask(element, title, take);
     this.list = new ActionList(this);
     this.pointer = new Pointer(this);
     this.keys = new Keys(this);
@@ -79,7 +82,8 @@ class Page {
       window.matchMedia(query).addEventListener('change', () => this.redraw());
     }
     // A file that is dropped beside a place must not take the page away.
-    for (const name of ['dragover', 'drop']) document.addEventListener(name, (event) => event.preventDefault());
+    document.addEventListener('dragover', (event) => { if (!event.defaultPrevented) this.pointer.dragBeside(event); });
+    document.addEventListener('drop', (event) => this.pointer.dropBeside(event));
   }
 
   chooseLanguage(language) {
@@ -131,6 +135,22 @@ class Page {
     if (session) this.held.textContent = words.say('holding', {items: words.list(coordinator.names(session))});
   }
 
+  /**
+   * Draws all a moment later, or soon what a drag changes. A browser asks what a place takes while the hand goes on: one that
+   * has to draw first gets no answer before a quick hand has let go, and cancels.
+   */
+  renderSoon(isAll) {
+    if (!this.drawing) setTimeout(() => this.renderNow(), isAll ? pauseAfterLifting : 0);
+    this.drawing = {isAll: isAll || this.drawing?.isAll};
+  }
+
+  renderNow() {
+    const {isAll} = this.drawing;
+    this.drawing = undefined;
+    if (isAll) this.render();
+    else this.boards.forEach((board) => board.renderDrag());
+  }
+
   undo() {
     const {coordinator, scene: {words}} = this;
     if (!coordinator.undo() && coordinator.state === 'idle') coordinator.announce('nothingToUndo', words.say('nothingToUndo'));
@@ -148,11 +168,14 @@ class Page {
         break;
       case 'shown': this.show(details.text); break;
       case 'hovered':
-      case 'left': this.boards.forEach((board) => board.renderDrag()); this.showReason(); break;
+      case 'left': this.renderSoon(false); this.showReason(); break;
       case 'dropped': if (details.drop.origin !== 'pointer') this.focus(details.element); break;
       case 'cancelled': if (details.session.origin !== 'pointer') this.focus(details.session.elements[0]); break;
     }
-    if (!['announced', 'shown', 'hovered', 'left'].includes(name)) {
+    // What is carried has left it, and nobody presses it meanwhile.
+    if (name === 'lifted') this.more.hidden = true;
+    if (name === 'lifted' && details.session.origin === 'pointer') this.renderSoon(true);
+    else if (!['announced', 'shown', 'hovered', 'left'].includes(name)) {
       this.render();
       this.keepFocus();
     }
@@ -223,6 +246,7 @@ class Page {
       this.lastFocused = node;
       this.lastElement = element;
       this.lastIndex = element.view.shown.indexOf(element);
+      this.keys.focusMoved(element);
       if (element.view.kind === 'graph') this.boardOf(element.view).render();
     }
     this.showMore(element ? node : null);
@@ -282,7 +306,8 @@ class Page {
 
   paste(event) {
     const element = this.elements.get(document.activeElement);
-    if (!element || this.coordinator.state !== 'idle') return;
+    // An empty clipboard is nothing that could be dropped.
+    if (!element || this.coordinator.state !== 'idle' || event.clipboardData.types.length === 0) return;
     const drop = foreignDrop(event.clipboardData, this.scene.words, 'clipboard', true);
     const places = element.drops.length > 0 || !element.view.itself ? element.drops : element.view.itself.drops;
     const taking = places.filter((place) => this.coordinator.propose(drop, place).operation);
@@ -318,6 +343,26 @@ class Page {
   }
 
   // What the views ask for
+
+  /** Asks for another name of an element, and gives what is typed to `take`. */
+  ask(element, title, take) {
+    const input = make('input', {type: 'text', 'aria-label': title});
+    input.value = element.label;
+    const dialog = make('dialog', {class: 'question', 'aria-label': element.label}, make('form', {method: 'dialog'}, input));
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      if (dialog.returnValue === 'taken') take(input.value);
+      this.focus(element);
+    });
+    input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || event.isComposing) return;
+      event.preventDefault();
+      dialog.close('taken');
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    input.select();
+  }
 
   boardOf(view) { return this.boards.find((board) => board.view === view); }
 

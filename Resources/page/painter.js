@@ -1,5 +1,5 @@
 // Draws a mock-up's picture, and what trying has made of it.
-import {Placement, inset, maxX, rect} from './geometry.js';
+import {Placement, inset, maxX, maxY, rect} from './geometry.js';
 import {depthLimit} from './layout.js';
 
 const isSameFrame = (one, other) =>
@@ -21,19 +21,22 @@ export class Painter {
     this.view = view;
     this.images = images;
     this.image = images[view.data.picture];
+    /** The elements that are on their way: they are drawn by themselves. */
+    this.moving = [];
   }
 
   /** Draws all into a canvas that is as wide as the picture times `scale`. */
-  paint(canvas, scale, lifted, colors) {
+  paint(canvas, scale, lifted, colors, moving = []) {
     const {width, height} = this.view.size;
     const context = contextOf(canvas, this.view.size, scale);
     context.scale(canvas.width / width, canvas.height / height);
-    Object.assign(this, {context, colors});
+    Object.assign(this, {context, colors, moving});
     if (!this.image) return this.paintMissing();
     context.drawImage(this.image, 0, 0, width, height);
-    if (!this.view.board.isSame(this.view.geometry.start)) this.view.geometry.roots.forEach((root) => this.paintSlot(root, 0));
-    this.view.board.done.forEach((index) => this.paintTick(index));
-    if (this.view.board.selected !== null) this.paintSelection(this.view.board.selected);
+    const isTried = moving.length > 0 || !this.view.board.isSame(this.view.geometry.start);
+    if (isTried) this.view.geometry.roots.forEach((root) => this.paintSlot(root, 0));
+    this.view.board.done.filter((index) => !moving.includes(index)).forEach((index) => this.paintTick(index));
+    if (this.view.board.selected !== null && !moving.includes(this.view.board.selected)) this.paintSelection(this.view.board.selected);
     return lifted.forEach((index) => this.paintLifted(index));
   }
 
@@ -41,6 +44,7 @@ export class Painter {
   pictureOf(index, scale = 1) {
     const home = this.view.geometry.homes[index];
     const canvas = document.createElement('canvas');
+    this.moving = [];
     this.context = contextOf(canvas, home, scale);
     this.context.scale(scale, scale);
     this.context.translate(-home.x, -home.y);
@@ -53,19 +57,19 @@ export class Painter {
     if (depth >= depthLimit) return;
     const {geometry, board} = this.view;
     const occupant = board.occupants[slot];
-    if (occupant === slot) {
+    if (occupant === slot && !this.moving.includes(slot)) {
       this.paintInside(slot, depth);
       return;
     }
     const home = geometry.homes[slot];
     this.paintGround(slot);
-    if (occupant !== null) this.moved(geometry.homes[occupant], home, () => this.paintElement(occupant, depth + 1));
+    if (occupant !== null && !this.moving.includes(occupant)) this.moved(geometry.homes[occupant], home, () => this.paintElement(occupant, depth + 1));
   }
 
   /** What stands where an element was: the colour around it, or a surface with the grain of a photograph. */
   paintGround(slot) {
     const {context, images, view} = this;
-    const {patch, ground} = view.data.elements[slot];
+    const {patch, ground} = view.contents[slot];
     if (!patch) {
       this.replace(inset(view.geometry.homes[slot], -1), 0, ground);
       return;
@@ -83,41 +87,65 @@ export class Painter {
   /** An element with all that is in it, at its own frame. Most have round corners, and another ground around them. */
   paintElement(index, depth) {
     if (depth >= depthLimit) return;
-    const {x, y, width, height} = this.view.geometry.homes[index];
-    const {context} = this;
-    context.save();
-    context.beginPath();
-    context.roundRect(x, y, width, height, Math.min(10, height / 8));
-    context.clip();
-    context.drawImage(this.image, 0, 0, this.view.size.width, this.view.size.height);
-    context.restore();
+    const home = this.view.geometry.homes[index];
+    const {look} = this.view.contents[index];
+    const label = this.view.board.labels[index];
+    if (look?.picture) this.context.drawImage(look.picture, home.x, home.y, home.width, home.height);
+    else if (look?.view) this.paintPart(look.view, look.view.geometry.homes[look.source], home);
+    else if (look) this.paintName(this.view.elements[index].label, home);
+    else this.paintPart(this.view, home, home);
     this.paintInside(index, depth + 1);
+    if (label !== undefined && (!look || look.picture || look.view)) this.paintLabel(label, home);
+  }
+
+  /** A part of a mock-up's picture. */
+  paintPart(view, part, {x, y}) {
+    const {context} = this;
+    const image = this.images[view.data.picture];
+    if (!image) return;
+    context.save();
+    context.translate(x - part.x, y - part.y);
+    context.beginPath();
+    context.roundRect(part.x, part.y, part.width, part.height, Math.min(10, part.height / 8));
+    context.clip();
+    context.drawImage(image, 0, 0, view.size.width, view.size.height);
+    context.restore();
+  }
+
+  /** What a person has called something whose picture says something else, at its lower end. */
+  paintLabel(label, home) {
+    const {context, colors} = this;
+    context.font = `bold 15px ${colors.font}`;
+    const width = Math.min(home.width, context.measureText(label).width + 12);
+    const tag = rect(maxX(home) - width, maxY(home) - 24, width, 24);
+    this.box(tag, 5, colors.text);
+    context.fillStyle = colors.surface;
+    this.text(label, tag.x + tag.width / 2, tag.y + 12, tag.width - 8, 'center');
   }
 
   paintInside(index, depth) {
-    const {geometry, board, foreignSizes} = this.view;
+    const {geometry, board} = this.view;
     if (board.emptied.includes(index) && geometry.children[index].length === 0) {
       // What stays is the edge: what stood in it is part of the picture.
-      const {hollow, ground} = this.view.data.elements[index];
+      const {hollow, ground} = this.view.contents[index];
       this.replace(inset(geometry.homes[index], 4), 4, hollow ?? ground);
     }
-    const {shown, counted} = geometry.stack(index, board, foreignSizes);
+    const {shown, counted} = geometry.stack(index, board);
     // A card that stands where the picture shows it needs not be drawn again.
-    const isAtHome = ({guest, frame}) => guest.isMoved && isSameFrame(geometry.homes[guest.element], frame);
+    const isAtHome = ({guest, frame}) => geometry.parents[guest.element] === index && !this.moving.includes(guest.element)
+      && isSameFrame(geometry.homes[guest.element], frame);
     const atHome = shown.filter(isAtHome).map(({guest}) => guest.element);
     for (const child of geometry.children[index]) {
       if (atHome.includes(child)) this.paintInside(child, depth + 1);
       else this.paintSlot(child, depth + 1);
     }
-    shown.filter((one) => !isAtHome(one)).forEach(({guest, frame}) => this.paintGuest(guest, frame, depth + 1));
+    const isOnItsWay = ({guest}) => this.moving.includes(guest.element);
+    shown.filter((one) => !isAtHome(one) && !isOnItsWay(one)).forEach(({guest, frame}) => this.paintGuest(guest, frame, depth + 1));
     if (counted > 0) this.paintBadge(counted, geometry.homes[index]);
   }
 
-  paintGuest({element, foreign, name}, frame, depth) {
-    const picture = this.view.foreign.get(foreign)?.image;
-    if (element !== null) this.moved(this.view.geometry.homes[element], frame, () => this.paintElement(element, depth));
-    else if (picture) this.context.drawImage(picture, frame.x, frame.y, frame.width, frame.height);
-    else this.paintName(name, frame);
+  paintGuest({element}, frame, depth) {
+    this.moved(this.view.geometry.homes[element], frame, () => this.paintElement(element, depth));
   }
 
   moved(source, target, body) {
@@ -146,11 +174,20 @@ export class Painter {
   /** Takes away what is in a rectangle, and puts a colour there, which may be see-through. */
   replace(frame, radius, color) {
     const {context} = this;
+    const whole = this.onPixels(frame);
     context.save();
     context.globalCompositeOperation = 'destination-out';
-    this.box(frame, radius, 'black');
+    this.box(whole, radius, 'black');
     context.restore();
-    this.box(frame, radius, color);
+    this.box(whole, radius, color);
+  }
+
+  /** The whole pixels in which a frame lies: at an edge within a pixel what lies behind the canvas would shine through. */
+  onPixels(frame) {
+    const {a, d, e, f} = this.context.getTransform();
+    const [left, right] = [Math.floor(frame.x * a + e), Math.ceil(maxX(frame) * a + e)];
+    const [top, bottom] = [Math.floor(frame.y * d + f), Math.ceil(maxY(frame) * d + f)];
+    return rect((left - e) / a, (top - f) / d, (right - left) / a, (bottom - top) / d);
   }
 
   text(text, x, y, width, align, size = 15) {
@@ -218,9 +255,16 @@ export class Painter {
     const frame = this.view.frames[index];
     if (!frame) return;
     this.context.globalAlpha = 0.72;
-    this.box(inset(frame, -0.5), 6, this.view.data.elements[index].ground);
+    this.box(inset(frame, -0.5), 6, this.groundOf(index));
     this.context.globalAlpha = 1;
     this.box(frame, 6, 'transparent', this.colors.accent, [5, 4]);
+  }
+
+  /** The colour behind an element that is lifted. */
+  groundOf(index) {
+    const {geometry, board, contents} = this.view;
+    const standing = geometry.sourceOf(index) ?? geometry.holder(index, board);
+    return contents[standing]?.ground ?? this.colors.surface;
   }
 
   paintMissing() {

@@ -3,13 +3,14 @@
 import {conforms} from './types.js';
 import {hit} from './geometry.js';
 import {make} from './boards.js';
+import {canMove, comeFrom} from './motion.js';
 import {Drop} from './coordinator.js';
+import {QuickHand, tolerance} from './quick.js';
 
-/** How long a finger rests before it takes hold, in milliseconds, and how far it may tremble. */
+/** How long a finger rests before it takes hold, in milliseconds. */
 const holdTime = 450;
 /** How long something is held over what opens before it does, in milliseconds. */
 const openTime = 800;
-const tolerance = 8;
 /** How near the edge of what scrolls a finger scrolls it, and by how much. */
 const edge = 32;
 const scrollTime = 16;
@@ -19,9 +20,12 @@ export class Pointer {
     this.page = page;
     this.hold = null;
     this.pressed = null;
+    this.quick = new QuickHand(this);
     /** Whether the finger that was lifted last had taken hold. */
     this.hasHeld = false;
     this.ghost = null;
+    /** What a hand has let go, until it stands where it was dropped: `{items, frame}`. */
+    this.released = undefined;
   }
 
   get coordinator() { return this.page.coordinator; }
@@ -55,6 +59,7 @@ export class Pointer {
     // A finger's own drag would be the browser's, which has no points and no scrolling.
     board.board.draggable = event.pointerType === 'mouse' && event.button === 0;
     this.pressed = event.button === 0 ? event : null;
+    this.quick.down(event, board);
     if (event.pointerType === 'mouse' || !event.isPrimary) return;
     const timer = setTimeout(() => this.takeHold(board), holdTime);
     this.hold = {timer, x: event.clientX, y: event.clientY, id: event.pointerId, isHeld: false, isDragging: false, event};
@@ -83,7 +88,7 @@ export class Pointer {
   /** What leads to another screen opens after something has been held over it for a while. */
   holdOver(target) {
     const {view} = target?.board ?? {};
-    const index = view?.kind === 'mockup' ? hit(target.point, view, (one) => view.data.elements[one].opens) : null;
+    const index = view?.kind === 'mockup' ? hit(target.point, view, (one) => view.contents[one].opens) : null;
     const element = index === null ? undefined : view.elements[index];
     if (element === this.heldOver) return;
     clearTimeout(this.opening);
@@ -93,19 +98,32 @@ export class Pointer {
 
   startDrag(board) {
     const {hold} = this;
-    this.coordinator.cancel();
-    const point = board.pointOf(hold.event);
-    const session = this.coordinator.begin({view: board.view, point}, 'pointer');
+    const session = this.lift(board, hold.event);
     if (!session) {
       this.stopHold();
       return;
     }
     hold.isDragging = true;
-    const {node, x, y} = board.preview(session.items[0], point, hold.event);
-    this.ghost = Object.assign(make('div', {class: 'ghost', 'aria-hidden': 'true'}, node), {gripX: x, gripY: y});
-    document.body.append(this.ghost);
+    this.ghost = this.picture(board, session, hold.event, 'ghost');
     this.finger = hold.event;
     this.scroll(board);
+  }
+
+  /** Lifts what a hand has pressed; null: there is nothing to be lifted. */
+  lift(board, hand) {
+    this.coordinator.cancel();
+    return this.coordinator.begin({view: board.view, point: board.pointOf(hand)}, 'pointer');
+  }
+
+  /** Shows what is carried, and remembers at which point it is held, how large it is, and where it was taken. */
+  picture(board, session, {clientX, clientY}, look) {
+    const {node, x, y} = board.preview(session.items[0], session.liftPoint, {clientX, clientY});
+    const ghost = Object.assign(make('div', {class: look, 'aria-hidden': 'true'}, node), {gripX: x, gripY: y});
+    document.body.append(ghost);
+    const {width, height} = ghost.getBoundingClientRect();
+    this.grip = {x, y, width, height};
+    this.lifting = {clientX, clientY};
+    return ghost;
   }
 
   follow({clientX, clientY}) {
@@ -151,7 +169,51 @@ export class Pointer {
     const target = this.targetAt(event.clientX, event.clientY);
     const {session} = this.coordinator;
     if (!session) return;
-    this.finish(target && this.dropAt(this.coordinator.dropOf(session), target));
+    this.letGo(this.coordinator.dropOf(session), target, event);
+  }
+
+  /** A hand has let go there; undefined: over no view. Where there is no place, what was held is back. */
+  letGo(drop, target, hand) {
+    const proposal = target && this.coordinator.propose(drop, {view: target.board.view, point: target.point});
+    if (drop.local) this.released = this.releasedAt(hand, drop.local);
+    if (!drop.local || proposal?.operation || proposal?.place) this.finish(this.dropAt(drop, target), hand);
+    else this.comeBack(hand);
+  }
+
+  /** Where on the screen a hand has let go of what it held. */
+  releasedAt({clientX, clientY}, {items}) {
+    const {x, y, width, height} = this.grip;
+    return {items, frame: {left: clientX - x, top: clientY - y, width, height}};
+  }
+
+  /** Cancels, and shows what was held on its way back. */
+  comeBack(hand) {
+    const {session} = this.coordinator;
+    const carried = hand && session && this.carried(session, this.releasedAt(hand, session).frame);
+    this.released = undefined;
+    this.coordinator.cancel();
+    carried?.();
+  }
+
+  /** Goes from a frame of the screen back to where it was taken; what begins that. */
+  carried({source, items, liftPoint}, start) {
+    const board = this.page.boardOf(source);
+    // Where browsers show it themselves, it would be seen twice.
+    if (!canMove() || !this.page.scene.isShown(source) || /Mac/.test(navigator.platform)) return undefined;
+    const {node} = board.preview(items[0], liftPoint, this.lifting);
+    const ghost = make('div', {class: 'ghost', 'aria-hidden': 'true'}, node);
+    const home = this.home(start);
+    return () => {
+      document.body.append(ghost);
+      Object.assign(ghost.style, {left: `${home.left}px`, top: `${home.top}px`});
+      comeFrom(ghost, start).finally(() => ghost.remove());
+    };
+  }
+
+  /** Where what is held was taken, as large as it is carried. */
+  home({width, height}) {
+    const {x, y} = this.grip;
+    return {left: this.lifting.clientX - x, top: this.lifting.clientY - y, width, height};
   }
 
   /** Drops at a point of a board. */
@@ -172,10 +234,16 @@ export class Pointer {
     return [...element.drops].sort((one, other) => distance(one) - distance(other))[0].name;
   }
 
-  /** The hand is off: what was not dropped is back. */
-  async finish(result) {
+  /** The hand is off: what was not dropped is back. Why was said. */
+  async finish(result, hand) {
     const isDone = await result;
-    if (!isDone && this.coordinator.session?.origin === 'pointer') this.coordinator.cancel();
+    const {session} = this.coordinator;
+    if (!isDone && session?.origin === 'pointer') {
+      const carried = hand && this.carried(session, this.releasedAt(hand, session).frame);
+      this.coordinator.putBack();
+      carried?.();
+    }
+    this.released = undefined;
   }
 
   stopHold() {
@@ -237,10 +305,9 @@ export class Pointer {
   // The browser's own drag and drop
 
   dragStart(event, board) {
+    this.quick.dragged();
     // Browsers round its own point down, on to what lies beside.
-    const point = board.pointOf(this.pressed ?? event);
-    this.coordinator.cancel();
-    const session = this.coordinator.begin({view: board.view, point}, 'pointer');
+    const session = this.lift(board, this.pressed ?? event);
     if (!session) {
       event.preventDefault();
       return;
@@ -248,29 +315,20 @@ export class Pointer {
     const {dataTransfer} = event;
     dataTransfer.effectAllowed = session.operations.includes('move') ? 'copyMove' : 'copy';
     session.items.forEach((item) => giveData(dataTransfer, item));
-    const {node, x, y} = board.preview(session.items[0], point, this.pressed ?? event);
     // The browser takes the picture of what is shown: out of sight, and gone when it has it.
-    const ghost = make('div', {class: 'ghost away', 'aria-hidden': 'true'}, node);
-    document.body.append(ghost);
-    dataTransfer.setDragImage(ghost, x, y);
+    const ghost = this.picture(board, session, this.pressed ?? event, 'ghost away');
+    dataTransfer.setDragImage(ghost, ghost.gripX, ghost.gripY);
     setTimeout(() => ghost.remove(), 0);
+    this.quick.answered();
   }
 
   dragEnd(event) {
     this.holdOver(null);
-    const {session, hovered} = this.coordinator;
+    const {session} = this.coordinator;
     if (session?.origin !== 'pointer' || this.coordinator.performing) return;
-    if (event.dataTransfer.dropEffect !== 'none') this.coordinator.finishElsewhere(event.dataTransfer.dropEffect);
-    else if (hovered?.proposal.reason !== undefined && hovered.proposal.place) this.refuse(hovered);
-    else this.coordinator.cancel();
-  }
-
-  /** Let go over a place that does not take it, which the browser tells nobody. */
-  refuse({drop, at: {view, point}, proposal}) {
-    const {element, name} = this.placeAt(view, point);
-    this.coordinator.refuse(drop, {view, name}, proposal.reason, element);
-    this.coordinator.session = null;
-    this.coordinator.tell('changed');
+    const {dropEffect} = event.dataTransfer;
+    if (dropEffect !== 'none') this.coordinator.finishElsewhere(dropEffect);
+    else if (!this.quick.waitForReason(session, event)) this.comeBack(event);
   }
 
   dropOf({dataTransfer}, isDropped) {
@@ -286,7 +344,23 @@ export class Pointer {
     const point = board.pointOf(event);
     this.holdOver({board, point});
     const {operation} = this.coordinator.hover(drop, {view: board.view, point});
-    event.dataTransfer.dropEffect = operation ?? 'none';
+    event.dataTransfer.dropEffect = operation ?? effectOfRefusal(drop);
+    this.quick.answered();
+  }
+
+  /** What is dragged from this page is over none of its views. */
+  dragBeside(event) {
+    event.preventDefault();
+    const {session} = this.coordinator;
+    if (session?.origin === 'pointer') event.dataTransfer.dropEffect = effectOfRefusal({local: session});
+    this.quick.answered();
+  }
+
+  /** It is let go there. */
+  dropBeside(event) {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    if (this.coordinator.session?.origin === 'pointer') this.comeBack(event);
   }
 
   dragLeave(event, board) {
@@ -301,8 +375,17 @@ export class Pointer {
     event.preventDefault();
     const drop = this.dropOf(event, true);
     if (!drop) return;
-    this.finish(this.dropAt(drop, {board, point: board.pointOf(event)}));
+    this.letGo(drop, {board, point: board.pointOf(event)}, event);
   }
+}
+
+/**
+ * What a browser is told of a drag over what does not take it. Of one from this page it is told of each drop: a browser asks
+ * while the hand goes on, and would take the answer for the place before for that of the place where the hand lets go.
+ */
+function effectOfRefusal({local}) {
+  if (!local) return 'none';
+  return local.operations.includes('move') ? 'move' : 'copy';
 }
 
 /** Puts what an item offers into a drag, or on the clipboard: texts as they are, pictures as files. */
@@ -331,5 +414,6 @@ export function foreignDrop(transfer, words, origin, isDropped) {
     if (parts.length === 0) parts.push({text: plain, name});
   }
   const offers = new Map(types.map((type) => [type, '']));
-  return new Drop({items: [{name, kindName: '', offers}], operations: ['copy', 'move', 'link'], origin, read: async () => parts});
+  const fileTypes = [...transfer.items ?? []].filter((one) => one.kind === 'file' && one.type).map(({type}) => type);
+  return new Drop({items: [{name, kindName: '', offers, fileTypes}], operations: ['copy', 'move', 'link'], origin, read: async () => parts});
 }

@@ -1,13 +1,21 @@
 // Writes a demo's script of what a person does: `dragoman play` replays it.
 
+/** What nobody would see, or what could show the script as another than it is: YAML reads it as an escape. */
+const unseen = /[\p{Cc}\p{Cf}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** A character as an escape of YAML. Half a character and NUL, which no script can hold, become the sign for what is missing. */
+function escaped(sign) {
+  const code = /[\p{Cs}\0]/u.test(sign) ? 0xfffd : sign.codePointAt(0);
+  return `\\U${code.toString(16).toUpperCase().padStart(8, '0')}`;
+}
+
 /** A text as YAML: plain where that is safe, else in quotation marks. A brace is no variable. */
 export function scalar(text, isInMap = false) {
   const isPlain = /^\p{L}/u.test(text) && !/\s$/.test(text)
     && (isInMap ? /^[\p{L}\p{N} .\-_/'()“”]*$/u : /^[\p{L}\p{N} .\-_/'()“”,]*$/u).test(text);
   if (isPlain && !/^(true|false|yes|no|on|off|null)$/i.test(text)) return text;
-  const quoted = text.replace(/["\\]/g, '\\$&').replaceAll('{', '{{').replaceAll('\n', '\\n')
-    // Controls and directions that could show the script as another than it is.
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ');
+  const quoted = text.replace(/["\\]/g, '\\$&').replaceAll('{', '{{').replaceAll('\n', '\\n').replaceAll('\t', '\\t')
+    .replace(unseen, escaped);
   return `"${quoted}"`;
 }
 

@@ -2,7 +2,7 @@
 
 /** Puts values into a pattern in one pass, so that a value that looks like a place stays as it is. */
 export function filled(pattern, values) {
-  return pattern.replace(/\{(\w+)\}/g, (place, name) => (name in values ? values[name] : place));
+  return pattern.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(values, name) ? values[name] : place));
 }
 
 /** The words of one language, as `dragoman export` writes them. */
@@ -22,7 +22,7 @@ export class Words {
     const entry = this.patterns[key] ?? '';
     const pattern = typeof entry === 'string' ? entry : pluralForm(entry, count);
     return pattern.replace(/\{(\w+)(,?)\}/g, (place, name, comma) => {
-      const value = name in values ? values[name] : name === 'count' ? count : undefined;
+      const value = Object.hasOwn(values, name) ? values[name] : name === 'count' ? count : undefined;
       if (value === undefined) return place;
       if (Array.isArray(value)) return comma ? this.closed(value) : this.list(value);
       return comma ? this.clause(String(value)) : String(value);
@@ -84,8 +84,8 @@ export class Words {
     return this.say('added', {items, places: this.placesToDrop(places)}, total);
   }
 
-  over(element, name, index, count) {
-    return this.say(element ? 'over' : 'overUnnamed', {element, name, index, of: count});
+  over(name, index, count) {
+    return this.say('over', {name, index, of: count});
   }
 
   /**
@@ -94,6 +94,8 @@ export class Words {
    * @param former Where it stood before in the same order; undefined: it comes from elsewhere.
    */
   dropped(items, place, position, former) {
+    if (position && former && former.index !== position.index)
+      return this.say('movedFrom', {items, ...position, former: former.index});
     if (position && former) return this.standing('moved', items, position);
     return position ? this.withPlace('inserted', items, place, position) : this.withPlace('dropped', items, place);
   }
@@ -109,6 +111,12 @@ export class Words {
 
   cancelled(items, home) {
     return this.say(home ? 'cancelledHome' : 'cancelled', {items, home}, items.length);
+  }
+
+  /** What is said when items are back where they were moved from: `{place, position}`. */
+  broughtBack(items, {place, position}) {
+    const text = this.say('broughtBack', {items, home: place}, items.length);
+    return position ? this.sentences(text, this.say('position', position)) : text;
   }
 
   /** A sentence of items and a place, which may have no name at all. */

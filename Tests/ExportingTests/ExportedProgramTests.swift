@@ -27,7 +27,7 @@ import YAMLReading
             URL(filePath: file).deletingLastPathComponent().appending(path: reference).path
         }
 
-        func bytes(of reference: Placed<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
+        func bytes(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
             do {
                 return [UInt8](try Data(contentsOf: URL(filePath: path(of: reference.value))))
             } catch {
@@ -83,15 +83,11 @@ import YAMLReading
                     ])
                 try #require(made.status == 0, "\(made.text.prefix(2000))")
             }
-            let twins = Project.tests.appending(path: "PageTests/twins.dragoman.yaml")
-            let documents =
-                try Self.samples.map { ($0, try document($0)) }
-                + [
-                    (
-                        "twins",
-                        ResolvedDocument(try DocumentReader.read([UInt8](Data(contentsOf: twins)), file: "twins"))
-                    )
-                ]
+            let own = try ["twins", "form"].map { name in
+                let file = Project.tests.appending(path: "PageTests/\(name).dragoman.yaml")
+                return (name, ResolvedDocument(try DocumentReader.read([UInt8](Data(contentsOf: file)), file: name)))
+            }
+            let documents = try Self.samples.map { ($0, try document($0)) } + own
             for (sample, document) in documents {
                 for format in [ExportFormat.uikit, .swiftui] {
                     let file = folder.url.appending(path: "Export.swift")

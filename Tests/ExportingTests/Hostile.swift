@@ -24,44 +24,46 @@ enum Hostile {
 
     /// A document whose every text is hostile.
     static func document(_ texts: [String]) -> Document {
-        let place = Place(line: 1, column: 1)
+        let position = TextPosition(line: 1, column: 1)
         func text(_ text: String) -> LocalizedText {
             LocalizedText(
                 texts: [
-                    .init(language: "", text: Placed(text, at: place)),
-                    .init(language: "de", text: Placed(text, at: place)),
-                ], place: place)
+                    .init(language: "", text: Positioned(text, at: position)),
+                    .init(language: "de", text: Positioned(text, at: position)),
+                ], position: position)
         }
         let elements = texts.enumerated().map { number, name in
-            let types = [Offer(type: Placed(name, at: place), data: Placed(name, at: place))]
+            let types = [Offer(type: Positioned(name, at: position), data: Positioned(name, at: position))]
             let drag = DragDescription(
-                place: place, name: text(name), point: nil, host: nil, offers: number % 2 == 0 ? types : nil)
+                position: position, name: text(name), point: nil, host: nil, offers: number % 2 == 0 ? types : nil)
             let drops = [Outcome.move, .refuse].map { outcome in
                 DropDescription(
-                    place: place, name: text(name), point: Placed(FractionPoint(x: 1, y: 0), at: place), host: nil,
-                    well: nil, accepts: [Placed(name, at: place)], outcome: Placed(outcome, at: place),
+                    position: position, name: text(name), point: Positioned(FractionPoint(x: 1, y: 0), at: position),
+                    host: nil,
+                    well: nil, accepts: [Positioned(name, at: position)], outcome: Positioned(outcome, at: position),
                     refusal: outcome == .refuse ? text(name) : nil)
             }
             return ElementDescription(
-                id: Placed("e-\(number)", at: place), place: place, label: text(name), description: text(name),
-                frame: Placed(PixelFrame(x: 0.5, y: Double(number), width: 24, height: 24), at: place),
+                id: Positioned("e-\(number)", at: position), position: position, label: text(name),
+                description: text(name),
+                frame: Positioned(PixelFrame(x: 0.5, y: Double(number), width: 24, height: 24), at: position),
                 descriptions: Descriptions(drags: [drag], drops: drops))
         }
         let name = texts.joined()
         let graph = GraphDescription(
-            id: Placed("1", at: place), place: place, title: text(name), unit: text(name),
-            bars: .list(texts.map { Placed(Bar(label: $0, value: 1.5), at: place) }),
+            id: Positioned("1", at: position), position: position, title: text(name), unit: text(name),
+            bars: .list(texts.map { Positioned(Bar(label: $0, value: 1.5), at: position) }),
             descriptions: Descriptions(
-                drags: [DragDescription(place: place, name: text(name), point: nil, host: nil, offers: nil)],
+                drags: [DragDescription(position: position, name: text(name), point: nil, host: nil, offers: nil)],
                 drops: nil))
         let card = CardDescription(
-            id: Placed("class", at: place), place: place, contact: Placed(name, at: place),
+            id: Positioned("class", at: position), position: position, contact: Positioned(name, at: position),
             descriptions: Descriptions())
         let mockup = MockupDescription(
-            id: Placed("self", at: place), place: place, label: text(name), description: text(name),
-            image: Placed(name, at: place), elements: elements, elementsPlace: place)
+            id: Positioned("self", at: position), position: position, label: text(name), description: text(name),
+            image: Positioned(name, at: position), elements: elements, elementsPosition: position)
         return Document(
-            file: name, title: text(name), language: Placed("en", at: place),
+            file: name, title: text(name), language: Positioned("en", at: position),
             views: [.graph(graph), .card(card), .mockup(mockup)])
     }
 }

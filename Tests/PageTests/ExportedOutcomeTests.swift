@@ -1,4 +1,3 @@
-import AccessibleDragging
 import FileFormats
 import GLibSupport
 import Prototype
@@ -6,6 +5,7 @@ import SceneStorage
 import TestSupport
 import XCTest
 
+@testable import AccessibleDragging
 @testable import Exporting
 @testable import SceneViews
 
@@ -101,12 +101,12 @@ private final class WindowOutcomes {
         _ drag: LocationDescriptor, of element: AccessibleElement, to drop: LocationDescriptor,
         of target: AccessibleElement
     ) throws {
-        guard let place = drop.view else { return }
+        let place = DropPoint(element: target, descriptor: drop, operation: .move)
         let (source, taker, name) = (element.label, target.label, drop.name)
         let session = try coordinator.begin(drag, of: element, by: .assistiveTechnology)
         let names = session.itemNames.joined(separator: "; ")
         var outcome: String?
-        coordinator.perform(DropSession(local: session), at: drop.point, in: place) { result in
+        coordinator.perform(DropSession(local: session), on: place) { result in
             switch result {
             case .success(let done): outcome = "\(done.operation)"
             case .failure(let error): outcome = "refused: \(error.reason)"

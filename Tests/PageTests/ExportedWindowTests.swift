@@ -49,9 +49,9 @@ final class ExportedWindowTests: PageTestCase {
 
     /// - Returns: The first place that takes it, where it was dropped then; `nil`: there is none.
     private func dragByMouse(_ drag: Place, _ app: SessionApp, _ session: PrivateSession) throws -> Place? {
-        func onScreen(_ place: Place) -> ScreenPlace {
+        func onScreen(_ place: Place) -> ScreenArea {
             let (x, y) = (place.point.x, place.point.y)
-            return ScreenPlace(
+            return ScreenArea(
                 app: app, name: place.view, rectangle: ScreenRectangle(x: x, y: y, width: 1, height: 1))
         }
         let position = app.events.position

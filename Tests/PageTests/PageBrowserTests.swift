@@ -27,6 +27,50 @@ final class PageBrowserTests: PageTestCase {
         }
     }
 
+    /// A hundred drags of 40 milliseconds each. Beside them a plain page shows how many of them the browser itself misses.
+    func testChromiumTakesQuickDrags() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        guard Project.installed("chromium") != nil else {
+            throw XCTSkip("There is no chromium here: bash Tests/run --long installs it.")
+        }
+        let plain = try String(contentsOf: Self.folder.appendingPathComponent("plain-drag.html"), encoding: .utf8)
+        let taken = try quickDragsTaken(page(of: Self.sample("kanban")))
+        let takenByPlain = try quickDragsTaken(plain + "</body>")
+        print("figure: Chromium takes \(taken) of 100 quick drags, in a plain page \(takenByPlain)")
+        XCTAssertEqual(taken, 100)
+    }
+
+    /// How many of a hundred quick drags from "Map of the halls" to "Done" are taken.
+    private func quickDragsTaken(_ page: String) throws -> Int {
+        let folder = try TemporaryFolder()
+        var expected = Expected()
+        (expected.lifted, expected.target) = ("Map of the halls", "Done")
+        let address = try folder.write(probed(page, for: expected), as: "page.html")
+        let arguments = [
+            "--no-sandbox", "--disable-gpu", "--no-first-run", "--user-data-dir=\(folder.path("profile"))", "--kiosk",
+            URL(fileURLWithPath: address).absoluteString,
+        ]
+        return try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
+            try session.start("chromium", arguments)
+            let window = BrowserWindow(session, name: "chromium")
+            var state = try window.state(timeout: 60) { $0.places[0][2] > 0 }
+            let home = state.point(of: 0)
+            var taken = 0
+            for _ in 0..<100 {
+                let (start, end) = (state.point(of: 0), state.point(of: 1, down: 0.9))
+                try session.pointer.move(to: start)
+                try session.pointer.press()
+                try session.pointer.glide(from: start, to: end, steps: 4)
+                try session.pointer.release()
+                guard (try? window.state(timeout: 3) { $0.point(of: 0) != start }) != nil else { continue }
+                taken += 1
+                try window.press("ctrl+z")
+                state = try window.state { $0.point(of: 0) == home }
+            }
+            return taken
+        }
+    }
+
     /// Mock-ups, and graphs and cards.
     private func playInAllLanguages(_ browser: String, _ arguments: (_ profile: String) throws -> [String]) throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)

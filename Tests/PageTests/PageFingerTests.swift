@@ -45,7 +45,7 @@ final class PageFingerTests: PageTestCase {
         XCTAssertTrue(result.accepting)
         XCTAssertTrue(result.isInside, "the card does not stand in the column")
         XCTAssertEqual(result.dropped, "Dropped Map of the halls into Done. 3 of 3.")
-        XCTAssertEqual(result.undone, "Drop undone. Map of the halls is no longer in Done.")
+        XCTAssertEqual(result.undone, "Drop undone. Map of the halls is back in To do. 1 of 3.")
         XCTAssertEqual(result.holding, "Holding: Map of the halls")
         XCTAssertEqual(result.tapped, result.dropped)
         // What was done comes back, and is done again in the window.

@@ -1,6 +1,9 @@
 import Foundation
+import SeededNumbers
 import TestSupport
 import XCTest
+
+@testable import DemoStudio
 
 /// What a person does with a page comes back as a script that the window replays, word for word.
 final class PageReplayTests: PageTestCase {
@@ -18,9 +21,47 @@ final class PageReplayTests: PageTestCase {
         try replay(
             "built-in", in: "de",
             #"""
-            [["January", "Balkendaten ziehen"], ["Ada Lovelace", "In die Anhänge ablegen"], "undo",
+            [["January", "Balkendaten ziehen"], ["Ada Lovelace", "In den Anhängen ablegen"], "undo",
              {"carry": ["February", "Ada Lovelace", 0.5, 0.9]}, "undo"]
             """#, saying: 4)
+    }
+
+    /// Whatever elements and actions are called, the script says it, and nothing else.
+    func testHostileNamesAreReadAsTheyWere() throws {
+        let noncharacter = try String(XCTUnwrap(Unicode.Scalar(0xFFFE as UInt32)))
+        let parts = [
+            "\"", "\\", "'", "{", "}", "{{", "[", "]", ": ", " #", ",", "- ", "\n", "\r", "\t", "\u{1}", "\u{7F}",
+            "\u{85}", "\u{2028}", "\u{202E}", "\u{200D}", "\u{FEFF}", noncharacter, "é", "名", "👩‍👧",
+            "a", "null", "Yes", "1", " ", "&a", "*a", "!a", "|", ">", "%", "@", "`", "__proto__", "constructor", "\\n",
+        ]
+        var numbers = SeededNumbers(seed: 30)
+        var texts =
+            parts
+            + (0..<400).map { _ in
+                (0...Int.random(in: 0...6, using: &numbers)).map { _ in parts.randomElement(using: &numbers) ?? "" }
+                    .joined()
+            }
+        texts = texts.filter { text in text.contains { !$0.isWhitespace } }
+        // Signs alone are not heard.
+        let said = texts.filter { text in text.contains { $0.isLetter || $0.isNumber } }
+        func json(_ value: Any) throws -> String {
+            String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
+        }
+        let written = try node(
+            "script.js", input: json(["texts": texts, "said": said, "title": "a: \u{202E}[b]" + noncharacter]))
+        let folder = try TemporaryFolder()
+        let script = try ScriptReader.read(folder.write(written, as: "new.demo.yaml"))
+        XCTAssertEqual(script.title, "a: \u{202E}[b]" + noncharacter)
+        XCTAssertEqual(script.steps.count, texts.count + 2 * said.count + 2)
+        for (step, text) in zip(script.steps.compactMap { $0.action as? ChooseAction }, texts) {
+            XCTAssertEqual(step.element?.plainName, text)
+            XCTAssertEqual(step.action.value, text)
+        }
+        let heard = script.steps.compactMap { ($0.action as? ExpectAction)?.expectation.heard.first?.value }
+        XCTAssertEqual(heard, said + ["{constructor} {toString} x"])
+        // Half a character is none, and neither is NUL.
+        let half = try node("script.js", input: #"{"texts": ["a\ud83d\u0000"], "said": [], "title": "Half"}"#)
+        XCTAssertTrue(half.contains(#"on: "a\U0000FFFD\U0000FFFD""#), half)
     }
 
     private func replay(_ sample: String, in language: String, _ steps: String, saying count: Int) throws {

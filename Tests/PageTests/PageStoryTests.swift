@@ -12,7 +12,7 @@ final class PageStoryTests: PageTestCase {
     private static let languages = ["en", "de", "ja", "ar"]
 
     func testPageSaysWhatTheWindowSays() throws {
-        let own = ["arranged", "screens", "strange"].map {
+        let own = ["arranged", "form", "months", "screens", "strange"].map {
             Self.folder.appendingPathComponent("\($0).dragoman.yaml").path
         }
         try compare(["built-in", "kanban", "inbox", "files", "album"].map(Self.sample) + own)
@@ -44,6 +44,25 @@ final class PageStoryTests: PageTestCase {
             let picture = try String(contentsOf: Self.folder.appendingPathComponent("screens.svg"), encoding: .utf8)
             _ = try folder.write(picture, as: "screens.svg")
             try compare([folder.write(text, as: "all.dragoman.yaml")])
+        }
+    }
+
+    /// The stories of the list, whose pictures are compared in a browser.
+    func testSharedStoriesAreTheSame() throws {
+        for (file, stories) in Dictionary(grouping: SharedStory.all, by: Self.file) {
+            let data = try data(of: page(of: file))
+            let played = try stories.map { story in
+                try inWindow(file, "en") { window -> (json: String, lines: [String]) in
+                    window.play(story)
+                    let steps = window.steps.map(\.json).joined(separator: ",")
+                    return ("{\"language\":\"en\",\"steps\":[\(steps)]}", window.lines)
+                }
+            }
+            let request = "{\"data\":\(data),\"stories\":[\(played.map(\.json).joined(separator: ","))]}"
+            let answer = try JSONDecoder().decode([[String]].self, from: Data(node("story.js", input: request).utf8))
+            for (number, story) in stories.enumerated() {
+                XCTAssertEqual(answer[number], played[number].lines, story.name)
+            }
         }
     }
 

@@ -121,6 +121,35 @@ final class WindowStory {
         return number.map { .act(element: element, action: $0) }
     }
 
+    /// Plays a story by the names of its actions.
+    func play(_ story: SharedStory) {
+        for step in story.steps {
+            switch step {
+            case .undo: play(.undo)
+            case .redo: play(.redo)
+            case .act(let label, let name, let number):
+                let labelled = elements.indices.filter { elements[$0].label == label }
+                guard labelled.indices.contains(number),
+                    let action = coordinator.actions(of: elements[labelled[number]]).firstIndex(where: {
+                        $0.name == name
+                    })
+                else {
+                    XCTFail("\(story.name): there is no \(name) of \(label) \(number)")
+                    continue
+                }
+                play(.act(element: labelled[number], action: action))
+            }
+        }
+    }
+
+    /// The picture of the mock-up that is shown, as PNG.
+    func shownPicture() throws -> [UInt8] {
+        let view = try XCTUnwrap(views.first { !$0.isHidden && $0 is MockupView })
+        let surface = try CairoSurface.image(width: view.frame.width, height: view.frame.height, scale: 1)
+        view.drawBase(in: CairoContext(surface))
+        return try surface.pngBytes()
+    }
+
     func play(_ step: Step) {
         steps.append(step)
         lines.append("step: \(step.json)")

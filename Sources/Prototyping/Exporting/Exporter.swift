@@ -4,13 +4,15 @@ import Prototype
 /// The formats of exports, for developers of the real application.
 ///
 /// ```swift
-/// ExportFormat.allCases.map(\.rawValue)  // ["swift", "uikit", "swiftui", "html", "markdown"]
+/// ExportFormat.allCases.map(\.rawValue)  // ["swift", "uikit", "swiftui", "compose", "html", "markdown"]
 /// ```
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     /// Swift code for this library, AccessibleDragging.
     case swift
     case uikit
     case swiftui
+    /// Kotlin code for Jetpack Compose.
+    case compose
     /// A web page that uses React Aria.
     case html
     /// A table for an issue tracker.
@@ -61,6 +63,7 @@ public enum Exporter {
         case .swift: return SwiftExport(scene(), dialect: .library).text
         case .uikit: return SwiftExport(scene(.knowPoints), dialect: .uikit).text
         case .swiftui: return SwiftUIExport(scene(.knowPointsOfElements)).text
+        case .compose: return ComposeExport(scene()).text
         case .html: return WebExport(scene(), pictures.mockups).text
         case .markdown: return MarkdownExport(scene(), points: pictures.points).text
         }

@@ -18,9 +18,14 @@ extension PrimitiveView {
 
 public struct Contents: PrimitiveView {}
 
+extension Optional: View where Wrapped: View {
+    public var body: Never { endless() }
+}
+
 @resultBuilder public enum ViewBuilder {
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> Contents { Contents() }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 }
 
 public struct Text: PrimitiveView, Sendable {
@@ -50,6 +55,85 @@ public struct ForEach<Elements: RandomAccessCollection, ID: Hashable, Content: V
         _ data: Elements, id: KeyPath<Elements.Element, ID>,
         @ViewBuilder content: @escaping (Elements.Element) -> Content
     ) {}
+}
+
+extension ForEach where Elements.Element: Identifiable, ID == Elements.Element.ID {
+    public init(_ data: Elements, @ViewBuilder content: @escaping (Elements.Element) -> Content) {}
+}
+extension ForEach {
+    /// Apple: a method of `DynamicViewContent`.
+    public func reorderable(collectionID: some Hashable & Sendable) -> some View { Contents() }
+}
+
+public struct GridItem: Sendable {
+    public enum Size: Sendable { case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity) }
+    public init(_ size: Size) {}
+}
+public struct LazyVGrid<Content: View>: PrimitiveView {
+    public init(columns: [GridItem], @ViewBuilder content: () -> Content) {}
+}
+
+public struct ReorderDifference<ItemID, CollectionID> {
+    public struct Destination {
+        public enum Position {
+            case before(ItemID)
+            case end
+        }
+        public var position: Position
+        public var collectionID: CollectionID
+    }
+    public var destination: Destination
+    public var sources: [ItemID]
+}
+
+/// Apple: in `CoreTransferable`, which SwiftUI exports.
+public protocol TransferRepresentation: Sendable { associatedtype Item: Transferable }
+public protocol Transferable {
+    associatedtype Representation: TransferRepresentation
+    @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
+}
+@resultBuilder public enum TransferRepresentationBuilder<Item: Transferable> {
+    public static func buildExpression<Content: TransferRepresentation>(_ content: Content) -> Content
+    where Content.Item == Item { content }
+    public static func buildBlock<One: TransferRepresentation, Other: TransferRepresentation>(
+        _ one: One, _ other: Other
+    ) -> Representations<Item> where One.Item == Item, Other.Item == Item { Representations() }
+}
+public struct Representations<Item: Transferable>: TransferRepresentation {}
+extension String: Transferable {
+    public static var transferRepresentation: some TransferRepresentation {
+        CodableRepresentation(contentType: .text)
+        CodableRepresentation(contentType: .data)
+    }
+}
+public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepresentation {
+    public init(for item: Item.Type = Item.self, contentType: UTType) {}
+}
+public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: TransferRepresentation {
+    public init(exporting: @escaping @Sendable (Item) throws -> Proxy) {}
+}
+public struct DropSession {
+    public func reorderDestination<Item: Identifiable, CollectionID: Hashable & Sendable>(
+        for item: Item.Type, in collectionID: CollectionID.Type
+    ) -> ReorderDifference<Item.ID, CollectionID>.Destination? { nil }
+}
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+    private var names: Set<String> = []
+    public static let isButton = AccessibilityTraits()
+    public static let isSelected = AccessibilityTraits()
+    public init() {}
+    public func contains(_ member: AccessibilityTraits) -> Bool { names.isSuperset(of: member.names) }
+    public func union(_ other: Self) -> Self { self }
+    public func intersection(_ other: Self) -> Self { self }
+    public func symmetricDifference(_ other: Self) -> Self { self }
+    @discardableResult public mutating func insert(_ member: Self) -> (inserted: Bool, memberAfterInsert: Self) {
+        (true, member)
+    }
+    @discardableResult public mutating func remove(_ member: Self) -> Self? { nil }
+    @discardableResult public mutating func update(with member: Self) -> Self? { nil }
+    public mutating func formUnion(_ other: Self) {}
+    public mutating func formIntersection(_ other: Self) {}
+    public mutating func formSymmetricDifference(_ other: Self) {}
 }
 
 public struct UnitPoint: Hashable, Sendable {
@@ -110,6 +194,23 @@ extension View {
     public func accessibilityValue(_ value: Text) -> some View { Contents() }
     public func accessibilityDragPoint(_ point: UnitPoint, description: Text) -> some View { Contents() }
     public func accessibilityDropPoint(_ point: UnitPoint, description: Text) -> some View { Contents() }
+    public func reorderContainer<Item: Identifiable, CollectionID: Hashable & Sendable>(
+        for item: Item.Type, in collectionID: CollectionID.Type, isEnabled: Bool = true,
+        move: @escaping (ReorderDifference<Item.ID, CollectionID>) -> Void
+    ) -> some View where Item.ID: Sendable { Contents() }
+    public func dragContainer<Item: Transferable & Identifiable, Data: Collection<Item>>(
+        for itemType: Item.Type = Item.self, _ payload: @escaping ([Item.ID]) -> Data
+    ) -> some View where Item.ID: Sendable { Contents() }
+    public func dragContainerSelection<ItemID: Hashable & Sendable>(
+        _ selection: @autoclosure @escaping () -> [ItemID]
+    ) -> some View { Contents() }
+    public func draggable<Item: Transferable>(_ payload: @autoclosure @escaping () -> Item) -> some View { Contents() }
+    public func dropDestination<Item: Transferable>(
+        for type: Item.Type = Item.self, isEnabled: Bool = true, action: @escaping ([Item], DropSession) -> Void
+    ) -> some View { Contents() }
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { Contents() }
+    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { Contents() }
+    public func frame(minHeight: CGFloat?) -> some View { Contents() }
     public func onDrag(_ data: @escaping () -> NSItemProvider) -> some View { Contents() }
     public func onDrop(
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,

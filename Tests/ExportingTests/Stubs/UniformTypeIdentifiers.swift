@@ -9,6 +9,7 @@ public struct UTType: Hashable, Sendable {
     public static let item = UTType("public.item")
     public static let image = UTType("public.image")
     public static let text = UTType("public.text")
+    public static let json = UTType("public.json")
 }
 
 // Foundation's on Apple's systems.

@@ -12,6 +12,8 @@ struct ExportedCard: ExportedKind {
 
     func swiftUI(_ element: ExportedElement, in export: SwiftUIExport) -> String { export.single(element) }
 
+    func compose(_ element: ExportedElement, in export: ComposeExport) -> String { export.single(element) }
+
     func web(_ element: ExportedElement, in export: WebExport) -> String? {
         export.view(element.label, [export.row(element, drags: element.allDrags, drops: element.allDrops)])
     }

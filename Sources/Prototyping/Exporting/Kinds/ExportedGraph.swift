@@ -15,6 +15,8 @@ struct ExportedGraph: ExportedKind {
 
     func swiftUI(_ element: ExportedElement, in export: SwiftUIExport) -> String { export.graph(element, bars) }
 
+    func compose(_ element: ExportedElement, in export: ComposeExport) -> String { export.graph(element, bars) }
+
     func web(_ element: ExportedElement, in export: WebExport) -> String? {
         // One row describes all bars: the page makes an element for each.
         let list = bars.prefix(24).map { "[\(WebText.script($0.label)), \(SwiftText.number($0.value))]" }

@@ -16,6 +16,7 @@ protocol ExportedKind: Sendable {
 
     func swift(_ element: ExportedElement, in export: SwiftExport) -> String
     func swiftUI(_ element: ExportedElement, in export: SwiftUIExport) -> String
+    func compose(_ element: ExportedElement, in export: ComposeExport) -> String
     /// The view as an object of the page's script; `nil`: it is part of its mock-up's object.
     func web(_ element: ExportedElement, in export: WebExport) -> String?
 }

@@ -2,20 +2,25 @@ import Prototype
 
 /// Exports an element of a mock-up.
 struct ExportedRegion: ExportedKind {
-    private let place: PixelFrame
+    private let pixels: PixelFrame
 
-    init(frame: PixelFrame) { place = frame }
+    init(frame: PixelFrame) { pixels = frame }
 
-    var frame: PixelFrame? { place }
+    var frame: PixelFrame? { pixels }
     var typeSuffix: String { "Region" }
     var defaultDrags: [ExportedDrag] { [] }
     var defaultDrops: [ExportedDrop] { [] }
 
-    func swift(_ element: ExportedElement, in export: SwiftExport) -> String { export.region(element, place) }
+    func swift(_ element: ExportedElement, in export: SwiftExport) -> String { export.region(element, pixels) }
 
     func swiftUI(_ element: ExportedElement, in export: SwiftUIExport) -> String {
-        let (width, height) = (SwiftText.number(place.width), SwiftText.number(place.height))
+        let (width, height) = (SwiftText.number(pixels.width), SwiftText.number(pixels.height))
         return export.single(element, modifiers: "\n    .frame(width: \(width), height: \(height))")
+    }
+
+    func compose(_ element: ExportedElement, in export: ComposeExport) -> String {
+        let (width, height) = (SwiftText.number(pixels.width), SwiftText.number(pixels.height))
+        return export.single(element, modifiers: ".size(\(width).dp, \(height).dp)")
     }
 
     func web(_ element: ExportedElement, in export: WebExport) -> String? { nil }

@@ -23,12 +23,14 @@ public enum PageBundle {
         Module(file: "words.js"), Module(file: "types.js"), Module(file: "geometry.js"),
         Module(file: "flow.js", need: "mockup"), Module(file: "board.js", need: "mockup"),
         Module(file: "layout.js", need: "mockup"), Module(file: "element.js"),
+        Module(file: "copies.js", need: "mockup"),
         Module(file: "mockup.js", need: "mockup"), Module(file: "table.js", need: "graph"),
         Module(file: "graph.js", need: "graph"), Module(file: "card.js", need: "card"), Module(file: "coordinator.js"),
-        Module(file: "script.js"), Module(file: "boards.js"), Module(file: "painter.js", need: "mockup"),
+        Module(file: "script.js"), Module(file: "motion.js"), Module(file: "boards.js"),
+        Module(file: "painter.js", need: "mockup"),
         Module(file: "mockup-board.js", need: "mockup"), Module(file: "graph-board.js", need: "graph"),
         Module(file: "card-board.js", need: "card"), Module(file: "list.js"), Module(file: "keys.js"),
-        Module(file: "pointer.js"), Module(file: "page.js"),
+        Module(file: "quick.js"), Module(file: "pointer.js"), Module(file: "page.js"),
     ]
     /// The style sheets in their order.
     static let styles = [

@@ -18,8 +18,8 @@ struct SwiftExport {
             \(dialect.imports.map { "import \($0)" }.joined(separator: "\n"))
             """
         let classes = scene.elements.map(code) + scene.mockups.map(code)
-        let isAsked = classes.contains { $0.contains("reasonToStay(") }
-        return ([head] + classes + [helpers] + (isAsked ? [staying] : [])).joined(separator: "\n\n") + "\n"
+        let staying = SwiftStaying(classes: classes).functions
+        return ([head] + classes + [helpers] + staying).joined(separator: "\n\n") + "\n"
     }
 
     private func code(of element: ExportedElement) -> String {
@@ -76,6 +76,8 @@ struct SwiftExport {
         var conformances = [base]
         if drags { conformances.append("\(dialect.dragInteraction)Delegate") }
         if drops { conformances.append("\(dialect.dropInteraction)Delegate") }
+        let isNeighbour = element.hostedDrops.contains { $0.outcome.side != nil }
+        if isNeighbour, !dialect.isUIKit { conformances.append(SwiftStaying.neighbour) }
         return """
             /// \(SwiftText.comment(element.label))
             @MainActor

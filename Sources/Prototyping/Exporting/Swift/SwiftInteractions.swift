@@ -75,16 +75,23 @@ extension SwiftExport {
     private func proposal(_ drop: ExportedDrop) -> String {
         let answer = "return \(dialect.proposal(of: drop))"
         guard drop.outcome != .refuse else { return answer }
-        let stays = drop.isKeeping && !dialect.isUIKit
-        let staying = stays ? "if let reason = reasonToStay(session, in: self) { return .refuse(reason) }\n" : ""
-        let last = staying + answer
+        let question = dialect.isUIKit ? nil : stayQuestion(of: drop)
+        let last = (question.map { "if let reason = \($0) { return .refuse(reason) }\n" } ?? "") + answer
         guard let accepts = drop.accepts ?? (dialect.isUIKit ? nil : drop.ownTypes) else { return last }
         let list = accepts.map { SwiftText.literal($0) }.joined(separator: ", ")
-        let (question, refusal) =
+        let (isTaken, refusal) =
             dialect.isUIKit
             ? ("session.has(mimeTypes: [\(list)])", "UIDropProposal(operation: .cancel)")
             : ("session.hasItems(conformingTo: [\(list)])", refusal(of: drop))
-        return "guard \(question) else {\n    return \(refusal)\n}\n\(last)"
+        return "guard \(isTaken) else {\n    return \(refusal)\n}\n\(last)"
+    }
+
+    /// An expression for why what is dragged stays where it is; `nil`: it never does.
+    private func stayQuestion(of drop: ExportedDrop) -> String? {
+        if let side = drop.outcome.side { return "reasonToStay(session, nextTo: self, isAfter: \(side == .after))" }
+        guard drop.isKeeping else { return nil }
+        let arrangement = scene.elements[drop.host].arrangement ?? .free
+        return "reasonToStay(session, \(arrangement == .free ? "in" : "atEndOf"): self)"
     }
 
     /// In the words that the window has for it; an empty reason stands for the library's.
@@ -155,27 +162,6 @@ extension SwiftExport {
     }
 
     // MARK: Helpers
-
-    /// What stands once at the end of the file, where something in it is asked whether it stays where it is.
-    var staying: String {
-        let item = "session.itemNames.first ?? String()"
-        let words = localized("{item} is already in {place}", ["item": "{item}", "place": "{place}"])
-        return """
-            /// Why what is dragged stays where it is: the view has it already. `nil`: it can come there.
-            @MainActor
-            private func reasonToStay(_ session: DropSession, in view: View) -> String? {
-                guard let source = session.localDragSession?.source else { return nil }
-                let place = source.frame
-                // Of all that is around it, the smallest holds it.
-                let holder = (source.superview?.subviews ?? []).filter { other in
-                    other !== source && other.frame.minX <= place.minX && other.frame.minY <= place.minY
-                        && other.frame.maxX >= place.maxX && other.frame.maxY >= place.maxY
-                }.min { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height }
-                guard holder === view else { return nil }
-                return \(SwiftText.literal(words, values: ["item": item, "place": "view.label"]))
-            }
-            """
-    }
 
     /// What stands once at the end of the file.
     var helpers: String {

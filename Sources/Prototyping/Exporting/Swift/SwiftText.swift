@@ -12,7 +12,7 @@ enum SwiftText {
         return "\"\(parts.map { escaped($0) }.joined(separator: "\\(\(label))"))\""
     }
 
-    /// A string literal in which the values of expressions stand in the places of their names: `{item}`.
+    /// A string literal in which the values of expressions stand for their names: `{item}`.
     static func literal(_ text: String, values: [String: String]) -> String {
         var (result, rest) = ("", text[...])
         while let start = rest.firstIndex(of: "{") {
@@ -45,7 +45,7 @@ enum SwiftText {
 
     /// Whether the scalar may be in source code unescaped: it ends no line, is visible, and does not change text
     /// direction.
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .format, .privateUse, .unassigned: false
         default: true

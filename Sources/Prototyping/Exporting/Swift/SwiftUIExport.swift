@@ -14,7 +14,7 @@ struct SwiftUIExport {
             import SwiftUI
             import UniformTypeIdentifiers
             """
-        let views = scene.elements.map(code) + scene.mockups.map(code)
+        let views = scene.elements.map(code) + scene.mockups.map(code) + scene.mockups.compactMap(reordering)
         let hasSeveral = views.contains { $0.contains("DropsAtPoints(") }
         return ([head] + views + [helpers] + (hasSeveral ? [dropsAtPoints] : [])).joined(separator: "\n\n") + "\n"
     }
@@ -121,12 +121,12 @@ struct SwiftUIExport {
             [".accessibilityElement()", ".accessibilityLabel(Text(verbatim: label))"] + dragging(drag, plain: plain)
             + row("accessibilityDragPoint", drag, at: "UnitPoint.center")
         let (x, y) = (SwiftText.number(drag.point.x), SwiftText.number(drag.point.y))
-        let place = [".position(x: all.size.width * \(x), y: all.size.height * \(y))"]
+        let position = [".position(x: all.size.width * \(x), y: all.size.height * \(y))"]
         return [
             "// onDrag is told no point: a second drag has a view of its own.", ".overlay {",
             "    GeometryReader { all in",
         ] + area.map { "        \($0)" }
-            + (own + place).map { "            \($0)" } + ["    }", "}"]
+            + (own + position).map { "            \($0)" } + ["    }", "}"]
     }
 
     /// One drop for all types: its points tell several apart.

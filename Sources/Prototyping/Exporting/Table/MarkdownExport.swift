@@ -31,12 +31,12 @@ struct MarkdownExport {
         for mockup in scene.mockups where !mockup.description.isEmpty {
             parts.append("**\(MarkdownText.cell(mockup.label))**: \(MarkdownText.cell(mockup.description))")
         }
-        let placed = scene.mockups.flatMap { mockup in
-            scene.elements[mockup.elements].map { places($0, in: mockup) }
+        let listed = scene.mockups.flatMap { mockup in
+            scene.elements[mockup.elements].map { row($0, in: mockup) }
         }
-        if !placed.isEmpty {
+        if !listed.isEmpty {
             let head = ["View", "Screen", "Element", "Frame", "How it behaves"]
-            parts += ["#### Elements", table([head, head.map { _ in "---" }] + placed)]
+            parts += ["#### Elements", table([head, head.map { _ in "---" }] + listed)]
         }
         parts += ["#### Drags and drops", table(lines)]
         return parts.joined(separator: "\n\n") + "\n"
@@ -47,7 +47,7 @@ struct MarkdownExport {
     }
 
     /// Where an element of a mock-up is, and what it does with what stands in it.
-    private func places(_ element: ExportedElement, in mockup: ExportedMockup) -> [String] {
+    private func row(_ element: ExportedElement, in mockup: ExportedMockup) -> [String] {
         let frame = element.kind.frame.map { frame in
             let (x, y) = (SwiftText.number(frame.x), SwiftText.number(frame.y))
             return "\(x), \(y), \(SwiftText.number(frame.width)) × \(SwiftText.number(frame.height))"
@@ -74,12 +74,12 @@ struct MarkdownExport {
         var rows: [[String]] = []
         for drag in element.allDrags {
             let names = names(drag.name, of: element, languages)
-            let carried = [place(drag.point, drag.hostID), types(drag.offers.map(\.type)), ""]
+            let carried = [position(drag.point, drag.hostID), types(drag.offers.map(\.type)), ""]
             rows.append([view, label, "drag"] + names + carried)
         }
         for drop in element.allDrops {
             let names = names(drop.name, of: element, languages)
-            let point = place(drop.point, drop.hostID ?? drop.well?.rawValue)
+            let point = position(drop.point, drop.hostID ?? drop.well?.rawValue)
             let refusal = "refuses: \(MarkdownText.cell(drop.reason))"
             let effect = drop.outcome == .refuse ? refusal : drop.outcome.rawValue
             var happens = [effect] + drop.followUps.map { MarkdownText.cell(words(of: $0)) }
@@ -108,7 +108,7 @@ struct MarkdownExport {
         }
     }
 
-    private func place(_ point: FractionPoint, _ host: String?) -> String {
+    private func position(_ point: FractionPoint, _ host: String?) -> String {
         func percent(_ value: Double) -> String { "\(SwiftText.number((value * 1000).rounded() / 10)) %" }
         let text = "\(percent(point.x)), \(percent(point.y))"
         return host.map { "\(text) of \(MarkdownText.cell($0))" } ?? text

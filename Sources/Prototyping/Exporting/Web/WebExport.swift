@@ -121,14 +121,14 @@ struct WebExport {
         }
     }
 
-    private func common(_ name: ExportedName, _ point: FractionPoint, _ place: String?) -> String {
+    private func common(_ name: ExportedName, _ point: FractionPoint, _ host: String?) -> String {
         var text = "{name: \(WebText.script(name.text))"
         if !name.translations.isEmpty {
             let all = name.translations.map { "\(WebText.script($0.language)): \(WebText.script($0.text))" }
             text += ", translations: {\(all.joined(separator: ", "))}"
         }
         text += ", point: [\(SwiftText.number(point.x)), \(SwiftText.number(point.y))]"
-        return place.map { text + ", in: \(WebText.script($0))" } ?? text
+        return host.map { text + ", in: \(WebText.script($0))" } ?? text
     }
 }
 

@@ -33,14 +33,36 @@ enum WebTemplate {
         const known = new Map(views.flatMap(({elements}) => elements ?? []).map((element) => [element.id, element]));
         // Where a drag or a drop of an element is: `in` names another one.
         const hostOf = (row, element) => known.get(row.in) ?? element;
-        // Who is gone from where it stood, what each element holds and has counted, who is marked as what, and the screen.
+        // Who is gone from where it stood, what each element holds and has counted, of what each copy is one, who is marked as
+        // what, and the screen.
         const start = {
-          gone: [], taken: {}, counts: {}, marks: {}, frames: {}, said: '',
+          gone: [], taken: {}, copies: {}, counts: {}, marks: {}, frames: {}, said: '',
           screen: views.find(({screen}) => screen)?.screen,
         };
 
+        // An element, or a copy of one, which does all that its original does; undefined: neither has that id.
+        const elementOf = (id, {copies}) => {
+          const original = known.get(copies[id] ?? id);
+          return original && {...original, id};
+        };
+
+        // Without an element in all that holds it.
+        const without = (id, taken) => Object.fromEntries(
+          Object.entries(taken).map(([holder, list]) => [holder, list.filter((item) => item.id !== id)]));
+
+        // An element, or a copy, comes to stand before or after another one in what holds that one.
+        function sorted(state, holder, target, lifted, isAfter) {
+          const taken = without(lifted.id, state.taken);
+          const list = [...taken[holder]];
+          list.splice(list.findIndex(({id}) => id === target.id) + (isAfter ? 1 : 0), 0, {id: lifted.id, text: lifted.label});
+          return {...state, gone: [...new Set([...state.gone, lifted.id])], taken: {...taken, [holder]: list}};
+        }
+
         // Elements of a row change places: frames stay, and who is put before or after another gets another one.
         function reordered(state, target, lifted, isAfter) {
+          if (target.id === lifted.id) return state;
+          const holder = Object.keys(state.taken).find((id) => state.taken[id].some((item) => item.id === target.id));
+          if (holder !== undefined) return sorted(state, holder, target, lifted, isAfter);
           const isInRow = ({drops}) => (drops ?? []).some(({then}) => outcomes[then].side);
           const row = views.map(({elements}) => elements ?? []).find((list) => list.some(({id}) => id === target.id)).filter(isInRow);
           const slots = row.map(({frame}) => frame);
@@ -53,7 +75,9 @@ enum WebTemplate {
 
         // The state after a drop: `lifted` is the element that was dragged here, else `texts` come from elsewhere.
         function after(state, row, target, lifted, texts) {
-          const {leaves, look, side} = outcomes[row.then];
+          const {leaves: isMoved, look, side} = outcomes[row.then];
+          // What a place holds already is no copy once more: it comes last.
+          const leaves = isMoved || Boolean(lifted && (state.taken[target.id] ?? []).some(({id}) => id === lifted.id));
           if (row.why !== undefined) return {...state, said: fill(row.why, target.label)};
           const items = lifted ? [{id: lifted.id, text: lifted.label}] : texts.map((text) => ({text}));
           let next = {...state, said: ''};
@@ -62,12 +86,16 @@ enum WebTemplate {
           } else if (look) {
             if (lifted && leaves) {
               next.gone = [...new Set([...next.gone, lifted.id])];
-              next.taken = Object.fromEntries(Object.entries(next.taken).map(([id, list]) => [id, list.filter((item) => item.id !== lifted.id)]));
+              next.taken = without(lifted.id, next.taken);
             }
             if (look === 'counted') next.counts = {...next.counts, [target.id]: (next.counts[target.id] ?? 0) + items.length};
             else if (look === 'picture') {
-              const copies = leaves ? items : items.map(({text}) => ({text}));
-              next.taken = {...next.taken, [target.id]: [...(next.taken[target.id] ?? []), ...copies]};
+              const original = lifted && (next.copies[lifted.id] ?? lifted.id);
+              const isCopied = !leaves && known.has(original);
+              const copy = `copy ${Object.keys(next.copies).length + 1}`;
+              if (isCopied) next.copies = {...next.copies, [copy]: original};
+              const shown = leaves ? items : items.map(({text}) => (isCopied ? {id: copy, text} : {text}));
+              next.taken = {...next.taken, [target.id]: [...(next.taken[target.id] ?? []), ...shown]};
             }
           }
           for (const also of row.also ?? []) {
@@ -168,7 +196,7 @@ enum WebTemplate {
             (element.drops ?? []).map((row, index) => h(Drop, {key: index, row, label, onTaken})),
             state.counts[element.id] > 0 && h('span', null, `+${state.counts[element.id]}`),
             taken.length > 0 && h('ul', null, taken.map(({id, text}, index) => h('li', {key: id ?? index},
-              id && known.has(id) ? h(Element, {element: known.get(id), label: text, state, change, isInside: true}) : text))));
+              id && elementOf(id, state) ? h(Element, {element: elementOf(id, state), label: text, state, change, isInside: true}) : text))));
         }
 
         function View({view, state, change}) {

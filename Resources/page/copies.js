@@ -1,0 +1,92 @@
+// What is put down while a mock-up is tried: copies of elements, and what comes from elsewhere. It is an element like
+// those of the document: it can be dragged, renamed and removed.
+import {rect} from './geometry.js';
+import {Element} from './element.js';
+
+/** The size in which a picture from elsewhere is shown. */
+function shownSize({width, height}) {
+  const scale = Math.min(1, 160 / Math.max(width, height, 1));
+  return {width: width * scale, height: height * scale};
+}
+
+/** Without what only the mock-up of an element knows. */
+const inOtherMockup = ({drags, drops, ...element}) => ({
+  ...element, drags: drags?.filter((drag) => drag.in === undefined), drops: drops?.filter((drop) => drop.in === undefined),
+});
+
+/** Finds what is new among a view's elements. */
+export function describeAdditions(view) {
+  for (let index = view.elements.length; index < view.contents.length; index += 1) view.elements.push(new Element(view, index));
+  view.host();
+}
+
+/**
+ * The element that comes to stand in a place for something that is dropped there; undefined: there are too many.
+ * @param arrival What is dropped.
+ * @param isMoved Whether it leaves where it was, so that it comes itself, and no copy.
+ */
+export function standingElement(view, arrival, isMoved, place, board) {
+  const {geometry, scene} = view;
+  if (arrival.element !== null) return isMoved ? arrival.element : geometry.copy(arrival.element, board);
+  const id = `dropped-${geometry.homes.length - geometry.count + 1}`;
+  const add = (element, {width, height}) => {
+    const added = geometry.add({...element, id, source: undefined, parent: undefined}, rect(0, 0, width, height));
+    if (added !== undefined && element.arrange) geometry.members.set(added, []);
+    board.grow(geometry.homes.length);
+    return added;
+  };
+  const {region} = arrival;
+  if (!region) {
+    const size = arrival.picture ? shownSize(arrival.picture) : geometry.cardSize(place);
+    const drag = {id: `drag-${id}`, name: scene.words.say('dragNamed'), point: [0.5, 0.5]};
+    return add({label: arrival.name, look: arrival.picture ? {picture: arrival.picture.image} : {}, drags: [drag], drops: []}, size);
+  }
+  const {view: other, index} = region;
+  const content = other.contents[index];
+  const {origin} = content;
+  if (isMoved && origin?.view === view && geometry.holder(origin.index, board) === null && board.positions[origin.index].slot === undefined) {
+    return origin.index;
+  }
+  const source = other.geometry.sourceOf(index);
+  const look = content.look ?? {view: other, source};
+  const added = {...inOtherMockup(content), label: other.board.labels[index] ?? content.label, look};
+  return add({...added, origin: isMoved && !other.geometry.isAdded(index) ? region : undefined}, other.geometry.homes[index]);
+}
+
+/** What can be done with an addition beside its drags and drops. */
+export function editingActions(view, index) {
+  if (!view.geometry.isAdded(index)) return [];
+  const {words, ask} = view.scene;
+  const action = (identifier, perform) => ({kind: 'custom', name: words.say(identifier), identifier, perform});
+  const rename = (coordinator) => {
+    ask(view.elements[index], words.say('name'), (text) => renameAddition(view, index, text, coordinator));
+    return true;
+  };
+  const remove = (coordinator) => removeAddition(view, index, coordinator);
+  return [...(ask ? [action('rename', rename)] : []), action('remove', remove)];
+}
+
+function renameAddition(view, index, text, coordinator) {
+  const old = view.elements[index].label;
+  const label = text.replace(/\s+/g, ' ').trim();
+  if (!label || label === old || !view.frames[index]) return;
+  const board = view.board.copy();
+  board.labels = {...board.labels, [index]: label};
+  const {words} = view.scene;
+  coordinator.report(words.say('renamed', {old, new: label}), {
+    undone: words.say('undoneChange', {label: old}), redone: words.say('redoneChange', {label}), element: view.elements[index], step: view.change({board}),
+  });
+}
+
+function removeAddition(view, index, coordinator) {
+  if (!view.frames[index]) return false;
+  const {label} = view.elements[index];
+  const holder = view.geometry.holder(index, view.board);
+  const board = view.board.copy();
+  board.takeAway(index);
+  const {words} = view.scene;
+  coordinator.report(words.say('removed', {label}), {
+    undone: words.say('undoneRemoval', {label}), redone: words.say('redoneRemoval', {label}), element: view.elements[holder] ?? null, step: view.change({board}),
+  });
+  return true;
+}

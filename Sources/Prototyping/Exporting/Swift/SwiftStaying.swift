@@ -1,0 +1,94 @@
+import Translation
+
+/// What stands once at the end of an exported file, where something in it is asked whether it stays where it is.
+struct SwiftStaying {
+    /// What an exported view is that things are dropped before or after.
+    static let neighbour = "Neighbour"
+
+    /// The exported views; only what they ask for is written.
+    let classes: [String]
+
+    /// The functions that they ask for, each with its comment.
+    var functions: [String] {
+        let asked = [("in", inHolder), ("atEndOf", atEnd), ("nextTo", nextTo)].filter { label, _ in
+            classes.contains { $0.contains("reasonToStay(session, \(label):") }
+        }
+        guard !asked.isEmpty else { return [] }
+        let needsOrder = asked.contains { $0.0 != "in" }
+        return [around] + (needsOrder ? [order] : []) + asked.map(\.1)
+    }
+
+    private func words(place: String) -> String {
+        let words = localized("{item} is already in {place}", ["item": "{item}", "place": "{place}"])
+        return SwiftText.literal(
+            words, values: ["item": "session.itemNames.first ?? String()", "place": place])
+    }
+
+    private var around: String {
+        """
+        /// The smallest of all that is around a view; `nil`: nothing is.
+        @MainActor
+        private func holder(of view: View) -> View? {
+            let frame = view.frame
+            return (view.superview?.subviews ?? []).filter { other in
+                other !== view && other.frame.minX <= frame.minX && other.frame.minY <= frame.minY
+                    && other.frame.maxX >= frame.maxX && other.frame.maxY >= frame.maxY
+            }.min { $0.frame.width * $0.frame.height < $1.frame.width * $1.frame.height }
+        }
+        """
+    }
+
+    private var order: String {
+        """
+        /// What things are dropped before or after.
+        @MainActor
+        private protocol \(Self.neighbour): View {}
+
+        /// What stands in a view, in order; where there is none, what changes places in the scene.
+        @MainActor
+        private func row(in place: View?, of scene: View?) -> [View] {
+            (scene?.subviews ?? []).filter { other in
+                other !== place && holder(of: other) === place && (place != nil || other is any \(Self.neighbour))
+            }
+        }
+        """
+    }
+
+    private var inHolder: String {
+        """
+        /// Why what is dragged stays where it is: the view has it already. `nil`: it can come there.
+        @MainActor
+        private func reasonToStay(_ session: DropSession, in view: View) -> String? {
+            guard let source = session.localDragSession?.source, holder(of: source) === view else { return nil }
+            return \(words(place: "view.label"))
+        }
+        """
+    }
+
+    private var atEnd: String {
+        """
+        /// Why what is dragged stays where it is: what is dropped comes last in the view, and it is that. `nil`: it can come there.
+        @MainActor
+        private func reasonToStay(_ session: DropSession, atEndOf view: View) -> String? {
+            guard let source = session.localDragSession?.source, row(in: view, of: view.superview).last === source
+            else { return nil }
+            return \(words(place: "view.label"))
+        }
+        """
+    }
+
+    private var nextTo: String {
+        """
+        /// Why what is dragged stays where it is: it stands beside the view, on that side. `nil`: it can come there.
+        @MainActor
+        private func reasonToStay(_ session: DropSession, nextTo view: View, isAfter: Bool) -> String? {
+            let place = holder(of: view)
+            let row = row(in: place, of: view.superview)
+            guard let source = session.localDragSession?.source, let from = row.firstIndex(where: { $0 === source }),
+                let here = row.firstIndex(where: { $0 === view }), from == (isAfter ? here + 1 : here - 1)
+            else { return nil }
+            return \(words(place: "(place ?? view.superview)?.label ?? String()"))
+        }
+        """
+    }
+}

@@ -1,0 +1,51 @@
+/// A story that is played in the window and in the page: what is said, what stands where and the pictures are the same.
+struct SharedStory {
+    /// What is done.
+    enum Step {
+        /// An action by its name, on the `number`th element of that label which is to be seen.
+        case act(_ label: String, _ action: String, number: Int = 0)
+        case undo, redo
+    }
+
+    let name: String
+    /// The document: a sample, or one beside the tests.
+    let file: String
+    let steps: [Step]
+
+    static let all = [
+        SharedStory(
+            name: "an event goes to another month", file: "months",
+            steps: [
+                .act("Lunch with Ada", "Drag event"), .act("Next month", "Open Next month"),
+                .act("1 June", "Move to 1 June"),
+            ]),
+        SharedStory(
+            name: "it is copied there, and comes back", file: "months",
+            steps: [
+                .act("Lunch with Ada", "Drag event"), .act("Next month", "Open Next month"),
+                .act("1 June", "Move to 1 June"), .act("Lunch with Ada", "Drag event"),
+                .act("2 June", "Copy to 2 June"), .act("Lunch with Ada", "Drag event"),
+                .act("Last month", "Open Last month"), .act("Monday", "Move to Monday"),
+            ]),
+        SharedStory(
+            name: "a form is built from a palette, sorted and filled", file: "form",
+            steps: [
+                .act("Text field", "Drag Text field"), .act("Form", "Add to Form"),
+                .act("Choice", "Drag Choice"), .act("Form", "Add to Form"),
+                .act("Section", "Drag Section"), .act("Form", "Add to Form"),
+                .act("Choice", "Drag Choice", number: 1), .act("Section", "Put into Section", number: 1),
+                .act("Text field", "Drag Text field", number: 1), .act("Form", "Add to Form"),
+            ]),
+        SharedStory(
+            name: "what is in it is thrown away, removed and brought back", file: "form",
+            steps: [
+                .act("Text field", "Drag Text field"), .act("Form", "Add to Form"),
+                .act("Choice", "Drag Choice"), .act("Form", "Add to Form"),
+                .act("Text field", "Drag Text field", number: 1), .act("Bin", "Throw away"),
+                .act("Choice", "Remove", number: 1), .undo, .undo, .redo,
+            ]),
+        SharedStory(
+            name: "a card goes to another column", file: "kanban",
+            steps: [.act("Map of the halls", "Drag card"), .act("Done", "Move to the last column")]),
+    ]
+}
