@@ -1,6 +1,7 @@
 import ArgumentParser
 import DemoStudio
 import GLibSupport
+import TextSafety
 import Translation
 import YAMLReading
 
@@ -18,7 +19,7 @@ struct DemoCheckCommand: ParsableCommand {
         abstract: "Find what is wrong with a demo's script, in each of its languages, without playing it.",
         discussion: "Exit status: 0 when nothing is wrong, 1 when something is.")
 
-    @Argument(help: "Scripts.", completion: .file(extensions: ["yaml"]))
+    @Argument(help: "Scripts, and folders with scripts.", completion: .file(extensions: ["yaml"]))
     var files: [String]
 
     @Flag(help: "Let the demos read the files that they name outside of their folders.")
@@ -26,8 +27,18 @@ struct DemoCheckCommand: ParsableCommand {
 
     func run() throws {
         let files = files
-        let isGood = MainActor.assumeIsolated { files.map { check($0) }.allSatisfy { $0 } }
+        let isGood = MainActor.assumeIsolated { files.map { checkAll(at: $0) }.allSatisfy { $0 } }
         if !isGood { throw ExitCode(1) }
+    }
+
+    @MainActor
+    private func checkAll(at path: String) -> Bool {
+        do {
+            return try DemoFolder.scripts(at: path).map { check($0) }.allSatisfy { $0 }
+        } catch {
+            StandardOutput.write(line: "\(error)".printableLines)
+            return false
+        }
     }
 
     @MainActor
@@ -35,6 +46,9 @@ struct DemoCheckCommand: ParsableCommand {
         var problems: [Problem] = []
         do {
             let script = try ScriptReader.readShipped(file, allowsOutside: allowOutside)
+            if let app = script.app, let problem = AppPresence.problem(of: app) {
+                problems.append(Problem(file: file, position: app.position, message: problem))
+            }
             for language in script.languages {
                 let script = try ScriptReader.readShipped(file, language: language, allowsOutside: allowOutside)
                 guard let names = try DemoVocabulary(of: script, scenes: DragomanScenes()) else { continue }
@@ -43,7 +57,7 @@ struct DemoCheckCommand: ParsableCommand {
         } catch let error as ProblemsError {
             problems += error.list
         } catch {
-            problems.append(Problem(file: file, place: nil, message: "\(error)"))
+            problems.append(Problem(file: file, position: nil, message: "\(error)"))
         }
         var seen: Set<Problem> = []
         for problem in problems where seen.insert(problem).inserted {

@@ -16,7 +16,8 @@ struct DemoNewCommand: ParsableCommand {
             With --app it is any program: for example: dragoman demo new --app gnome-text-editor -o note.yaml. On X11 \
             your keys and clicks in its windows are the steps, and what it tells assistive technologies after them is \
             what the script expects. On Wayland no program sees the keys of another: the steps are found by what they \
-            lead to. What you type into a field for passwords is not written.
+            lead to. What you type into a field that does not show it is not written: the step names a secret, which \
+            "dragoman play" takes from --variable NAME=VALUE or from the environment.
             """)
 
     @Option(name: .shortAndLong, help: "Where to write the script; to the terminal when left out.", completion: .file())
@@ -79,7 +80,11 @@ struct DemoNewCommand: ParsableCommand {
             named: app, browser: browser, arguments: arguments, files: files.map { FilePath.canonical($0) },
             isDocument: scenes.pageName(of: app) != nil)
         let folder = FilePath.folder(of: FilePath.canonical(output ?? "./new.yaml"))
-        return try AppScriptRecorder(started, seenAs: started.seen(from: folder), pagesBy: scenes)
+        let recorder = try AppScriptRecorder(started, seenAs: started.seen(from: folder), pagesBy: scenes)
+        if EventLog.isWanted {
+            recorder.onLook = { StandardError.write(line: EventLine.text("looked", [("inputs", .number(Double($0)))])) }
+        }
+        return recorder
     }
 }
 

@@ -3,7 +3,7 @@ import DemoStudio
 
 /// What `play` and `record` are told alike: the script, and what it may do.
 struct DemoOptions: ParsableArguments {
-    @Argument(help: "The demo's script.", completion: .file(extensions: ["yaml"]))
+    @Argument(help: "The demo's script, or a folder with demos in it.", completion: .file(extensions: ["yaml"]))
     var file: String
 
     @Flag(help: "Let the demo read the files that it names outside of its folder.")
@@ -16,6 +16,14 @@ struct DemoOptions: ParsableArguments {
     var language: String?
 
     @Option(
+        name: .customLong("variable"), parsing: .singleValue,
+        help: """
+            A variable of the script's, or a secret that it types: NAME=VALUE. Can be given several times. A secret can \
+            also be in the environment, where the list of running programs does not show it.
+            """)
+    var variables: [String] = []
+
+    @Option(
         help: """
             The desktop of the demo's own display: x11 (none, the same everywhere), gnome (GNOME Shell on Wayland) or \
             kde (KWin on Wayland).
@@ -25,12 +33,34 @@ struct DemoOptions: ParsableArguments {
     @Option(help: "How to tell how far it is: text, or json, a line for each event.")
     var progress = ProgressFormat.text
 
+    func validate() throws {
+        for variable in variables where variable.first == "=" || !variable.contains("=") {
+            throw ValidationError("--variable takes NAME=VALUE.")
+        }
+    }
+
+    private var givenVariables: [String: String] {
+        var values: [String: String] = [:]
+        for variable in variables {
+            let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { values[String(parts[0])] = String(parts[1]) }
+        }
+        return values
+    }
+
     /// Reads the script.
     ///
     /// - Throws: `DemoError` or `ProblemsError`: what is wrong with it, and where.
     @MainActor
     func script() throws -> DemoScript {
-        try ScriptReader.readShipped(file, language: language, allowsOutside: allowOutside)
+        try script(at: DemoFolder.script(at: file))
+    }
+
+    /// Reads one of the scripts that are meant.
+    @MainActor
+    func script(at path: String) throws -> DemoScript {
+        try ScriptReader.readShipped(
+            path, language: language, variables: givenVariables, allowsOutside: allowOutside)
     }
 
     /// Whether the program that the script names may be started. Without a terminal nobody can be asked: the stage
@@ -40,7 +70,7 @@ struct DemoOptions: ParsableArguments {
     @MainActor
     func allowsApp(of script: DemoScript) throws -> Bool {
         guard let app = script.app, !allowApp, TerminalQuestion.canBeAsked else { return allowApp }
-        return TerminalQuestion.confirm(try AppCommand.plan(of: app, on: stage))
+        return TerminalQuestion.confirm(try AppCommand.plan(of: app, on: stage) + script.secretsPlan)
     }
 }
 

@@ -36,10 +36,14 @@ public struct DragomanCommand: ParsableCommand {
             RecordCommand.self,
             TreeCommand.self,
             DoCommand.self,
+            MarkCommand.self,
+            DropCommand.self,
+            DragCommand.self,
             HearCommand.self,
             DoctorCommand.self,
             NamesCommand.self,
             HelperAppCommand.self,
+            ChooseFromCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 
@@ -55,7 +59,7 @@ public struct DragomanCommand: ParsableCommand {
             StandardOutput.write(line: SystemReport.versions.printableLines)
             end(EXIT_SUCCESS)
         }
-        let words = Array(CommandLine.arguments.dropFirst())
+        let words = CommandLine.words
         do {
             // Nothing is to be parsed, and the parser would take longer than anything else before a picture or a window.
             if words.first == PictureHelper.command {
@@ -64,10 +68,10 @@ public struct DragomanCommand: ParsableCommand {
             // Also where an update has replaced the file: the link leads to what runs.
             PictureHelper.use(program: "/proc/self/exe")
             if words.isEmpty || isDocumentAlone(words) {
-                try OpenCommand.open(words.first)
+                try OpenCommand.open(OpenArguments(scene: words.first))
             } else {
                 try checkFirst(of: words)
-                var command = try parseAsRoot()
+                var command = try parseAsRoot(words)
                 try command.run()
             }
             end(EXIT_SUCCESS)

@@ -12,7 +12,7 @@ import TextSafety
 import Translation
 import YAMLReading
 
-/// `dragoman export FILE --format page|bundle|swift|uikit|swiftui|html|markdown [-o FILE]`
+/// `dragoman export FILE --format page|bundle|swift|uikit|swiftui|compose|html|markdown [-o FILE]`
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -22,7 +22,8 @@ struct ExportCommand: ParsableCommand {
             NAME.dragoman, which opens like a document. \
             swift: views for this library, AccessibleDragging. uikit: views for iOS, with \
             accessibilityDragSourceDescriptors and accessibilityDropPointDescriptors. swiftui: views with \
-            accessibilityDragPoint and accessibilityDropPoint. html: a page with React Aria's useDrag and useDrop, \
+            accessibilityDragPoint and accessibilityDropPoint, and from iOS 27 on containers to sort in. compose: composables \
+            for Android, with a custom accessibility action for each name. html: a page with React Aria's useDrag and useDrop, \
             which runs as it is. markdown: tables for an issue tracker, and beside its file a picture with all \
             points, NAME.points.svg.
 
@@ -34,7 +35,7 @@ struct ExportCommand: ParsableCommand {
         completion: .file(extensions: ["yaml", "dragoman"]))
     var file: String
 
-    @Option(help: "As what: page, bundle, swift, uikit, swiftui, html or markdown.")
+    @Option(help: "As what: page, bundle, swift, uikit, swiftui, compose, html or markdown.")
     var format: Format
 
     @Option(name: .shortAndLong, help: "Where to; left out: standard output.", completion: .file())
@@ -60,7 +61,7 @@ struct ExportCommand: ParsableCommand {
     /// - Returns: Its address; `nil`: there is none.
     private func writePoints(of files: DocumentFiles) throws -> String? {
         guard case .text(.markdown) = format, let output, output != "-" else { return nil }
-        let name = FilePath.displayName(output)
+        let name = FilePath.name(of: output)
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
         let picture = FilePath.join(FilePath.folder(of: FilePath.canonical(output)), "\(stem).points.svg")
         let bytes = try MainActor.assumeIsolated { () throws -> [UInt8]? in

@@ -1,6 +1,8 @@
+import AppDragging
 import ArgumentParser
 import AtSpiClient
 import GLibSupport
+import Inspector
 import PictureHeaders
 import SceneStorage
 import SceneViews
@@ -21,14 +23,15 @@ struct NewCommand: ParsableCommand {
 
     @Option(
         help:
-            "A picture of a screen, such as PNG, JPEG, SVG or WebP: the document shows a copy of it, to draw the elements on.",
-        completion: .file(extensions: PictureKind.allCases.flatMap(\.endings)))
+            "A picture of a screen, such as PNG, JPEG, SVG or WebP: the document shows a copy of it, to draw the elements on. Of a Penpot file, each board is a screen, and its named layers are elements.",
+        completion: .file(extensions: PictureKind.allCases.flatMap(\.endings) + ["penpot"]))
     var picture: String?
 
     @Option(
         name: .customLong("from-app"),
         help: """
-            The name of a running app: the document shows its window, with the elements that a screen reader finds there.
+            The name of a running app: the document shows its window, with the elements that a screen reader finds there. \
+            Beside it comes a file that says what `dragoman drag` can drag in the app.
             """)
     var app: String?
 
@@ -40,6 +43,8 @@ struct NewCommand: ParsableCommand {
         let files: [String]
         if let app {
             files = try Self.files(of: app, in: folder)
+        } else if let picture, PenpotFile.isPenpot(picture) {
+            files = try PenpotDocument.read(picture).write(to: folder)
         } else if let picture {
             let document = try PictureDocument(of: picture)
             do { _ = try MockupPicture(decoding: document.bytes) } catch {
@@ -61,7 +66,7 @@ struct NewCommand: ParsableCommand {
             line: app != nil
                 ? localized("Then add the places where things can be dropped.")
                 : isDrawn
-                    ? localized("Then draw a rectangle around something that can be dragged.")
+                    ? FirstStep.drawWhatIsDragged.sentence
                     : localized("Then change it in any editor: the window follows whenever you save."))
     }
 
@@ -76,6 +81,7 @@ struct NewCommand: ParsableCommand {
                 if desktop.isOff { try desktop.wake() }
                 do {
                     files = try AppDocument(of: app, on: desktop).document().write(to: folder)
+                    files += try CompanionWriter.write(of: app, on: desktop, to: folder)
                 } catch let error as AccessibilityError {
                     throw error
                 } catch {

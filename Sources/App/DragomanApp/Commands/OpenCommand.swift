@@ -2,7 +2,7 @@ import ArgumentParser
 import GLibAppSupport
 import GLibSupport
 
-/// `dragoman [SCENE] [--edit]`
+/// `dragoman [SCENE] [--edit] [--separate]`
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Open a window with a scene (what is done without a command).")
@@ -12,16 +12,20 @@ struct OpenCommand: ParsableCommand {
     @Flag(help: "Open a document with its inspector, ready to draw elements on its pictures.")
     var edit = false
 
-    func run() throws { try Self.open(scene.scene, allowsOutside: scene.allowOutside, beginsEditing: edit) }
+    @Flag(help: "Open the window in a process of its own, not in that of the windows that are open already.")
+    var separate = false
 
-    /// Opens the window, and returns when it was closed.
+    func run() throws {
+        try Self.open(
+            OpenArguments(
+                scene: scene.scene, allowsOutside: scene.allowOutside, beginsEditing: edit, isSeparate: separate))
+    }
+
+    /// Opens the window, and returns when it was closed, or another process has opened it.
     ///
-    /// - Parameters:
-    ///   - scene: As the command line names it; `nil`: the built-in scene.
-    ///   - allowsOutside: Whether a document may read files outside of its folder.
-    ///   - beginsEditing: Whether a document is opened with its inspector.
+    /// - Parameter arguments: What is to be shown.
     /// - Throws: An error that says why there is no window, or the status that the program ends with.
-    static func open(_ scene: String? = nil, allowsOutside: Bool = false, beginsEditing: Bool = false) throws {
+    static func open(_ arguments: OpenArguments) throws {
         guard Environment.has("DISPLAY") || Environment.has("WAYLAND_DISPLAY") else {
             throw SceneError(
                 "there is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
@@ -33,7 +37,7 @@ struct OpenCommand: ParsableCommand {
             defer { LineWriter.standardOutput.flush(seconds: 1) }
             let app: DragomanApp
             do {
-                app = try DragomanApp(scene, allowsOutside: allowsOutside, beginsEditing: beginsEditing)
+                app = try DragomanApp(arguments)
             } catch {
                 if UnreadableWindow.isNeeded { UnreadableWindow("\(error)").run() }
                 throw error

@@ -1,4 +1,6 @@
 import DemoStudio
+import TextSafety
+import Translation
 
 /// What a person is asked before a demo plays on their own desktop.
 @MainActor
@@ -8,12 +10,19 @@ enum OwnDesktopQuestion {
     /// - Parameters:
     ///   - script: The demo.
     ///   - isFilmed: Whether the screen is filmed.
-    ///   - isAgreed: Whether the person has agreed already.
+    ///   - isAgreed: Whether the person has agreed already, with `--yes`.
     /// - Returns: Whether to start.
-    static func agrees(to script: DemoScript, isFilmed: Bool = false, isAgreed: Bool) -> Bool {
+    /// - Throws: `DemoError` where nobody can be asked: what would be done, and how to agree to it.
+    static func agrees(to script: DemoScript, isFilmed: Bool = false, isAgreed: Bool) throws -> Bool {
         let plan = Stage.ownDesktopPlan(of: script, isFilmed: isFilmed)
-        if !isAgreed, TerminalQuestion.canBeAsked { return TerminalQuestion.confirm(plan) }
-        TerminalQuestion.show(plan)
-        return true
+        guard !isAgreed else {
+            TerminalQuestion.show(plan)
+            return true
+        }
+        guard TerminalQuestion.canBeAsked else {
+            let lines = plan.map(\.printable) + [localized("Play it with {option} to agree.", ["option": "--yes"])]
+            throw DemoError(.stage, lines.joined(separator: "\n"))
+        }
+        return TerminalQuestion.confirm(plan)
     }
 }

@@ -8,7 +8,7 @@ import TextSafety
 import Translation
 import YAMLReading
 
-/// `dragoman play FILE [--own-desktop] [--report FILE] [--golden] [--renew]`
+/// `dragoman play FILE|FOLDER [--own-desktop] [--report FILE] [--golden] [--renew] [--workers N] [--retries N]`
 struct PlayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "play",
@@ -21,9 +21,16 @@ struct PlayCommand: ParsableCommand {
             A demo reads files in its own folder and below. With --allow-outside it reads all that it names. A demo of \
             another app starts a program: which one is shown and asked first, or agreed to with --allow-app.
 
-            With --progress json each line of the output is an object: its "event" is "step-begun" (step, of, text), \
-            "said" (by, text) or "step-ended" (step, failure); "dragoman record" also tells "encoding" (done) and \
+            What a script calls a secret is given with --variable NAME=VALUE or in the environment. Neither it nor what is \
+            typed into a field that does not show it is in anything that is written.
+
+            With --progress json each line of the output is an object: its "event" is "step-begun" (step, of, line, text, \
+            script), "key" (keys), "focus" (role, name, path, rectangle), "said" (by, text), "felt" (text) or "step-ended" \
+            (step, failure), and its "time" is in seconds; "dragoman record" also tells "encoding" (done) and \
             "written" (file).
+
+            A folder's demos are all played, each by itself: a summary says how many passed, and which did so only when they \
+            were played again.
 
             With --watched another program watches: lines on the standard input pause the play and let it go on (pause, \
             play, step, until N, slow, fast), and two more events are told, "screen" (file: an X window dump of the \
@@ -52,6 +59,24 @@ struct PlayCommand: ParsableCommand {
     @Option(help: "The folder for the pictures that the demo takes with \"screenshot\".", completion: .directory)
     var pictures: String?
 
+    @Option(
+        help:
+            "Where the demo fails, write a picture, the tree, the words and the timeline of that moment into a folder.",
+        completion: .directory)
+    var failures: String?
+
+    @Option(help: "Write the timeline there, as JSON lines: see Resources/docs/timeline.md.", completion: .file())
+    var timeline: String?
+
+    @Option(help: "Of a folder: how many demos play at once, from 1 to 16.")
+    var workers = 1
+
+    @Option(help: "How often a demo that fails is played again, which is told; from 0 to 10.")
+    var retries = 0
+
+    @Option(help: "Write what failed there as SARIF, for code hosts.", completion: .file())
+    var sarif: String?
+
     @Flag(help: "Let another program pause the play, by lines on the standard input.")
     var watched = false
 
@@ -68,13 +93,20 @@ struct PlayCommand: ParsableCommand {
         guard !ownDesktop || demo.stage == .x11 else {
             throw ValidationError("--stage is for a display of the demo's own, not for --own-desktop.")
         }
+        guard (1...16).contains(workers), (0...10).contains(retries) else {
+            throw ValidationError("--workers is a number from 1 to 16, and --retries one from 0 to 10.")
+        }
     }
 
     func run() throws {
         try MainActor.assumeIsolated {
             try reportingDemoErrors {
+                let scripts = try DemoFolder.scripts(at: demo.file)
+                if scripts.count > 1 || retries > 0 || sarif != nil {
+                    return try PlaySuite(scripts: scripts, command: self).run()
+                }
                 let script = try demo.script()
-                if ownDesktop, !OwnDesktopQuestion.agrees(to: script, isAgreed: yes) {
+                if ownDesktop, try !OwnDesktopQuestion.agrees(to: script, isAgreed: yes) {
                     throw ExitCode(130)
                 }
                 try play(script)
@@ -89,12 +121,22 @@ struct PlayCommand: ParsableCommand {
         options.allowsApp = try demo.allowsApp(of: script)
         let stage = try Stage(for: script, options)
         defer { stage.end() }
-        let player = DemoPlayer(on: stage)
+        let keepsTimeline = timeline != nil || failures != nil || demo.progress == .json
+        let player = DemoPlayer(on: stage, keepsTimeline: keepsTimeline)
         player.onProgress = { [demo] in demo.progress == .json ? ProgressLines.write($0) : DemoProgressText.write($0) }
         player.picturesFolder = pictures
         if watched { watch(player) }
+        let evidence = failures.map { FailureEvidence(of: script, in: $0) }
+        player.failed = { [weak player] in if let player { evidence?.keep(player) } }
         var failure: (any Error)?
         do { try player.play() } catch { failure = error }
+        let kept = player.timeline.map {
+            TimelineFile(title: script.title, language: script.language, timeline: $0).text
+        }
+        if let timeline, let kept { try OutputFile.write(Array(kept.utf8), to: timeline) }
+        if failure != nil || !player.transcript.holds {
+            try evidence?.write(player.transcript, timeline: kept ?? "", error: failure)
+        }
         if demo.progress == .text { writeFigures(of: player.transcript) }
         var difference: [String] = []
         if failure == nil {
@@ -181,6 +223,7 @@ enum DemoProgressText {
         case .said(let words, .narrator): StandardOutput.write(line: "    – \(words.printable)")
         case .said(let words, _): StandardOutput.write(line: "    > \(words.printable)")
         case .braille(let line): StandardOutput.write(line: "    ⠿ \(line.printable)")
+        case .pressed, .focused: break
         case .end(_, let failure?):
             for line in failure.split(separator: "\n") { StandardOutput.write(line: "    ! \(String(line).printable)") }
         case .end: break

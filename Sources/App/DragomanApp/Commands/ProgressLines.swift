@@ -19,6 +19,8 @@ enum ProgressLines {
         case .begin(let step): write(begun: step)
         case .said(let words, let voice): write(words, by: voice)
         case .braille(let line): write("felt", [("text", .string(line))])
+        case .pressed(let keys): write(pressed: keys)
+        case .focused(let focus): write(focus)
         case .end(let step, let failure): write(ended: step, failure)
         }
     }
@@ -29,6 +31,8 @@ enum ProgressLines {
         case .began(let step): write(begun: step)
         case .said(let words, let voice, _): write(words, by: voice)
         case .braille(let line): write("felt", [("text", .string(line))])
+        case .pressed(let keys): write(pressed: keys)
+        case .focused(let focus): write(focus)
         case .ended(let step, let failure): write(ended: step, failure)
         case .encoding(let done): write("encoding", [("done", .number((done * 1000).rounded() / 1000))])
         }
@@ -51,11 +55,29 @@ enum ProgressLines {
     private static func write(begun step: DemoStepTitle) {
         write(
             "step-begun",
-            [("step", .integer(step.number)), ("of", .integer(step.count)), ("text", .string(step.text))])
+            [
+                ("step", .integer(step.number)), ("of", .integer(step.count)), ("line", .integer(step.line)),
+                ("text", .string(step.text)), ("script", .string(step.script)),
+            ])
     }
 
     private static func write(_ words: String, by voice: DemoVoice) {
         write("said", [("by", .string(voice.rawValue)), ("text", .string(words))])
+    }
+
+    private static func write(pressed keys: String) { write("key", [("keys", .string(keys))]) }
+
+    private static func write(_ focus: AccessibleSight.Focus?) {
+        let element = focus?.element
+        let part = focus?.rectangle
+        write(
+            "focus",
+            [
+                ("role", element.map { .string($0.role) } ?? .null),
+                ("name", element.map { .string($0.name) } ?? .null),
+                ("path", element.map { .string($0.path) } ?? .null),
+                ("rectangle", part.map { .array([$0.x, $0.y, $0.width, $0.height].map(JSON.integer)) } ?? .null),
+            ])
     }
 
     private static func write(ended step: DemoStepTitle, _ failure: String?) {
@@ -64,7 +86,11 @@ enum ProgressLines {
             [("step", .integer(step.number)), ("failure", failure.map(JSON.string) ?? .null)])
     }
 
+    /// When this began, in seconds on the monotonic clock.
+    private static let start = MainLoop.seconds
+
     private static func write(_ event: String, _ members: [(key: String, value: JSON)]) {
-        StandardOutput.write(line: EventLine.text(event, members))
+        let time = ((MainLoop.seconds - start) * 1000).rounded() / 1000
+        StandardOutput.write(line: EventLine.text(event, members + [("time", .number(time))]))
     }
 }

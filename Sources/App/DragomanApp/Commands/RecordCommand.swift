@@ -101,7 +101,7 @@ struct RecordCommand: ParsableCommand {
                 let script = try demo.script()
                 var options = DemoRecorder.Options(folder: output, scenes: DragomanScenes())
                 options.formats = formats
-                if ownDesktop, !OwnDesktopQuestion.agrees(to: script, isFilmed: true, isAgreed: yes) {
+                if ownDesktop, try !OwnDesktopQuestion.agrees(to: script, isFilmed: true, isAgreed: yes) {
                     throw ExitCode(130)
                 }
                 options.isLive = live

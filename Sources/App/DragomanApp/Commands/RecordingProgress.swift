@@ -16,7 +16,7 @@ final class RecordingProgress {
 
     func show(_ progress: FilmingProgress) {
         switch progress {
-        case .staged: break
+        case .staged, .pressed, .focused: break
         case .began(let step):
             part = Self.playing * Double(max(step.number - 1, 0)) / Double(max(step.count, 1))
             let title = step.text.printable

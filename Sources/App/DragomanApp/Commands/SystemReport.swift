@@ -1,7 +1,9 @@
+import DemoStudio
 import GLibAppSupport
 import GLibSupport
 import GTKSupport
 import ProjectFacts
+import Prototype
 import Translation
 
 /// What this machine has for Dragoman, and what it lacks.
@@ -59,6 +61,7 @@ struct SystemReport {
         var lines = [versions]
         let (drags, hasDisplay) = displayLine
         lines.append(drags)
+        lines.append(MainActor.assumeIsolated { AnyAppShortcuts.report })
         var missing: [String] = []
         for ability in abilities {
             let lacks = ability.missing
@@ -70,8 +73,25 @@ struct SystemReport {
                         ["what": ability.name, "programs": lacks.joined(separator: ", ")]))
             missing += lacks.filter { !missing.contains($0) }
         }
+        let languages = AppLanguage.allCases.map { "\($0.language)" }
+        let catalogue = Catalogue.missing(of: languages, in: CatalogueFolders().folders)
+        if let catalogue {
+            lines.append(
+                localized(
+                    "Not ready: {what}. Missing: {programs}",
+                    [
+                        "what": localized("Texts in your language"),
+                        "programs": "locale/\(catalogue)/LC_MESSAGES/dragoman.mo",
+                    ]))
+        }
+        if Environment.has("WAYLAND_DISPLAY") {
+            lines.append("--own-desktop: " + Stage.desktopQuestion)
+            lines.append(
+                "--own-desktop: "
+                    + localized("The clipboard, files of another program and Orca’s own list are not played there."))
+        }
         if let command = installCommand(for: missing) { lines += ["", "  \(command)"] }
-        return (lines.joined(separator: "\n"), hasDisplay && missing.isEmpty)
+        return (lines.joined(separator: "\n"), hasDisplay && missing.isEmpty && catalogue == nil)
     }
 
     private static var displayLine: (text: String, hasDisplay: Bool) {

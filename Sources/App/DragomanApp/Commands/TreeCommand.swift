@@ -1,6 +1,7 @@
 import ArgumentParser
 import AtSpiClient
 import GLibSupport
+import TextSafety
 
 /// `dragoman tree [--app NAME] [--json] [--watch] [--depth N]`
 struct TreeCommand: ParsableCommand {
@@ -13,7 +14,8 @@ struct TreeCommand: ParsableCommand {
 
             With --json, each app is one line, an object with: app, processIdentifier, toolkit, busName, tree. An \
             element has: role, name, description, states, actions (name, localizedName, description, keyBinding), \
-            path, childCount, children; and, where there is one: value (current, minimum, maximum, text), text, \
+            path, childCount, children; and, where there is one: ownName (what it calls itself, where a screen reader calls \
+            it otherwise), value (current, minimum, maximum, text), text, \
             attributes, bounds (x, y, width, height in its window), problem. With --watch as well, each event is one \
             line: time, event, detail1, detail2, text, priority, role, name, path.
 
@@ -31,6 +33,9 @@ struct TreeCommand: ParsableCommand {
     @Option(help: "How many levels to show.")
     var depth = TreeReader.Limits.deepest
 
+    @Flag(help: "Print the names of the apps that can be asked, one a line, and nothing else.")
+    var apps = false
+
     @Flag(help: "Show all of an app that has more than 10,000 elements, or 1,000 in one.")
     var all = false
 
@@ -46,6 +51,12 @@ struct TreeCommand: ParsableCommand {
                 let desktop = try Desktop()
                 defer { desktop.leave() }
                 if desktop.isOff { try desktop.wake() }
+                if apps {
+                    for app in try desktop.apps() where !app.name.isEmpty {
+                        StandardOutput.write(line: app.name.printable)
+                    }
+                    return
+                }
                 let apps = try desktop.apps(named: target.app)
                 if desktop.isOff { StandardError.write(line: AccessibilityError.howToSwitchOn) }
                 try watch ? follow(apps, on: desktop) : show(apps, on: desktop)

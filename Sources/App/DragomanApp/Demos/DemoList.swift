@@ -37,7 +37,7 @@ struct DemoList {
 
     /// Puts a demo on the list, unless it is there.
     ///
-    /// - Returns: Its place.
+    /// - Returns: Its index.
     /// - Throws: What is wrong with the script.
     mutating func add(_ path: String) throws -> Int {
         let script = try Self.read(path)

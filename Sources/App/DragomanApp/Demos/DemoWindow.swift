@@ -27,9 +27,9 @@ final class DemoWindow {
     private let goOn = Button(localized("Go on"))
     private let next = Button(localized("Next step"))
     private let view = LiveView()
-    private let isSlow = CheckButton(localized("With time to read"), isOn: false)
-    private let drawsCaptions = CheckButton(localized("Captions in the picture"), isOn: false)
-    private let showsKeys = CheckButton(localized("Show keys and clicks"), isOn: false)
+    private let isSlow = SwitchRow(localized("With time to read"), isOn: false)
+    private let drawsCaptions = SwitchRow(localized("Captions in the picture"), isOn: false)
+    private let showsKeys = SwitchRow(localized("Show keys and clicks"), isOn: false)
     private let showFiles = Button(localized("Show files"))
     private var list: DemoList
     private var script: DemoScript?
@@ -72,15 +72,37 @@ final class DemoWindow {
         let column = Box(.vertical)
         column.addCSSClass("demos")
         column.append(chooser)
-        let split = Paned(
-            .horizontal, start: part(localized("Steps"), steps.widget),
-            end: heard)
+        let split = AdaptivePaned(start: planned, end: heard)
         split.sharesGrowth()
         split.position = 400
+        split.onStack = { [weak split] isStacked in
+            MainLoop.idle { split?.position = isStacked ? (split?.height ?? 0) * 3 / 5 : 400 }
+        }
         split.expandsVertically = true
         column.append(split)
         column.append(foot)
         window.setChild(column)
+    }
+
+    /// The steps, and below them how they are played.
+    private var planned: Box {
+        let box = Box(.vertical)
+        let list = part(localized("Steps"), steps.widget)
+        list.expandsVertically = true
+        steps.widget.setLeastSize(height: 96)
+        box.append(list)
+        let heading = Label(localized("How it is played"))
+        heading.addCSSClass("heading")
+        box.append(heading)
+        let rows = Box(.vertical)
+        rows.addCSSClass("boxed")
+        rows.setMargin(8)
+        for row in [isSlow, drawsCaptions, showsKeys] { rows.append(row) }
+        isSlow.tooltip = localized("Wait after words for as long as they take to read")
+        drawsCaptions.tooltip = localized("In films: for players that show no track of captions")
+        showsKeys.tooltip = localized("In films")
+        box.append(rows)
+        return box
     }
 
     private var heard: Box {
@@ -98,6 +120,7 @@ final class DemoWindow {
         line.addCSSClass("bar")
         choice.setAccessibleLabel(localized("Demo"))
         choice.expandsHorizontally = true
+        choice.isShortened = true
         line.append(choice)
         open.onClick = { [weak self] in self?.chooseScript() }
         line.append(open)
@@ -112,7 +135,7 @@ final class DemoWindow {
         content.expandsVertically = true
         content.expandsHorizontally = true
         box.append(content)
-        box.setLeastSize(width: 240)
+        box.setLeastSize(width: 200)
         return box
     }
 
@@ -125,13 +148,7 @@ final class DemoWindow {
         status.expandsHorizontally = true
         status.isSelectable = true
         transcript.setLineSpacing(5)
-        line.append(status)
-        let film = Box(.horizontal, spacing: 16)
-        for switchButton in [isSlow, drawsCaptions, showsKeys] { film.append(switchButton) }
-        isSlow.tooltip = localized("Wait after words for as long as they take to read")
-        drawsCaptions.tooltip = localized("In films: for players that show no track of captions")
-        showsKeys.tooltip = localized("In films")
-        box.append(film)
+        box.append(status)
         play.addCSSClass("suggested-action")
         record.tooltip = localized("Play it, and write a film of it with captions, sound and a transcript")
         for button in [showFiles, pause, next, goOn, stop, record, play] {
@@ -212,7 +229,7 @@ final class DemoWindow {
 
     private func showFolder() {
         guard let folder else { return }
-        do { try ProgramLaunch.show(folder: folder) } catch { status.text = "\(error)" }
+        do { try ProgramLaunch.open(folder) } catch { status.text = "\(error)" }
     }
 
     // MARK: Playing

@@ -32,7 +32,10 @@ struct DragomanScenes: SceneProgram {
 
 extension ScriptReader {
     /// Reads a demo, which may read what was installed with this program where it was installed itself.
-    static func readShipped(_ path: String, language: String? = nil, allowsOutside: Bool = false) throws -> DemoScript {
-        try read(path, language: language, allowsOutside: allowsOutside, shipped: Resources().folders)
+    static func readShipped(
+        _ path: String, language: String? = nil, variables: [String: String] = [:], allowsOutside: Bool = false
+    ) throws -> DemoScript {
+        try read(
+            path, language: language, variables: variables, allowsOutside: allowsOutside, shipped: Resources().folders)
     }
 }

@@ -90,7 +90,7 @@ struct AppDocument {
     private func regions(scale: Double, border: Point) -> [PictureRegion] {
         guard let whole = window.bounds else { return [] }
         var regions: [PictureRegion] = []
-        var taken: Set<String> = []
+        var taken: Set<String> = ["screen"]
         // A list in which things are inside of things comes to an end: the reader leaves out what it has seen.
         func walk(_ element: Element, in parent: PictureRegion?) {
             guard regions.count < Self.mostElements, element.problem == nil else { return }
@@ -128,7 +128,7 @@ struct AppDocument {
             || Self.draggable.contains(element.role)
                 && element.attributes["draggable"] != "false" && element.has(state: "enabled")
         return PictureRegion(
-            id: Self.id(for: label, besides: &taken), label: String(label.prefix(120)),
+            id: PictureRegion.id(for: label, besides: &taken), label: String(label.prefix(120)),
             frame: PixelFrame(
                 x: length(left) + border.x, y: length(top) + border.y, width: length(right - left),
                 height: length(bottom - top)),
@@ -138,21 +138,6 @@ struct AppDocument {
     /// Whether it is what GTK 4.8 calls a widget that has no name: "GtkPaned".
     private static func isClassName(_ name: String) -> Bool {
         name.hasPrefix("Gtk") && name.allSatisfy { $0.isLetter || $0.isNumber }
-    }
-
-    private static func id(for label: String, besides taken: inout Set<String>) -> String {
-        let words = label.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        var stem = String(words.joined(separator: "-").prefix(40))
-        if stem.last == "-" { stem.removeLast() }
-        // The view itself is called "screen".
-        if !stem.contains(where: \.isLetter) || stem == "screen" { stem = "element" }
-        var (id, number) = (stem, 2)
-        while taken.contains(id) {
-            id = "\(stem)-\(number)"
-            number += 1
-        }
-        taken.insert(id)
-        return id
     }
 
     // MARK: A drawing
@@ -192,6 +177,6 @@ struct AppDocumentError: Error, CustomStringConvertible {
     let app: String
 
     var description: String {
-        localized("{app} shows no window of which assistive technologies are told.", ["app": app.printable])
+        localized("{app} shows no window that assistive technologies know of.", ["app": app.printable])
     }
 }

@@ -19,6 +19,12 @@ enum DocumentLanguage {
         if Catalogue.forcedLanguage == nil { Catalogue.use(language: language) }
     }
 
+    /// Whether a document's language is another than that of the app's windows, which have one for all of a process.
+    static func isForeign(_ language: String?) -> Bool {
+        guard let language, Catalogue.forcedLanguage == nil else { return false }
+        return Language(language) != Catalogue.language
+    }
+
     /// The value of the document's own `language:`, on a line of its own as all but the shortest documents have it.
     private static func tag(in bytes: [UInt8]) -> String? {
         let head = String(decoding: bytes.prefix(headLength), as: UTF8.self)

@@ -1,5 +1,8 @@
+import AppDragging
 import Checking
 import FileFormats
+import GLibAppSupport
+import GLibSupport
 import GTKSupport
 import Prototype
 import SceneStorage
@@ -12,6 +15,7 @@ enum DocumentLint {
     /// - Parameter file: The path of a document, or of a bundle with one.
     /// - Returns: What was found. A document whose data or pictures cannot be read is checked without them.
     static func check(_ file: String) -> LintedFile {
+        if file.hasSuffix(CompanionReader.ending) { return checkCompanion(file) }
         PictureHelper.beginDocument()
         do {
             let opened = try OpenedFile(file)
@@ -25,7 +29,21 @@ enum DocumentLint {
                     "\(error)"
                 }
             return LintedFile(
-                file, findings: [], problems: [Problem(file: file, place: nil, message: reason.withoutStop)])
+                file, findings: [], problems: [Problem(file: file, position: nil, message: reason.withoutStop)])
+        }
+    }
+
+    /// The file of an app: see `Resources/docs/any-app.md`.
+    private static func checkCompanion(_ file: String) -> LintedFile {
+        do {
+            _ = try CompanionReader.read(
+                FilePath.read(file, limit: Int64(YAMLFile.byteLimit)), file: file, language: Environment.languageTag)
+            return LintedFile(file, findings: [], problems: [])
+        } catch let problems as ProblemsError {
+            return LintedFile(file, findings: [], problems: problems.list)
+        } catch {
+            return LintedFile(
+                file, findings: [], problems: [Problem(file: file, position: nil, message: "\(error)".withoutStop)])
         }
     }
 

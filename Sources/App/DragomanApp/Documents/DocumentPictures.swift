@@ -75,7 +75,7 @@ struct DocumentPictures {
                     entry.picture = shown
                 }
             } catch {
-                problems.append(Problem(file: file, place: mockup.image.place, message: "\(error)".withoutStop))
+                problems.append(Problem(file: file, position: mockup.image.position, message: "\(error)".withoutStop))
             }
             entries.append(entry)
         }

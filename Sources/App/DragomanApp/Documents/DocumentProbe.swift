@@ -117,7 +117,7 @@ final class DocumentProbe: SceneProbe {
         // The contact can be dragged wherever nothing else can.
         guard kind == .drop, well == nil else { return .itself }
         guard let layout = cards[card] else { return .unknown }
-        let place = layout.bounds.point(at: point)
-        return layout.portrait.contains(place) || layout.attachments.contains(place) ? .itself : .nothing
+        let position = layout.bounds.point(at: point)
+        return layout.portrait.contains(position) || layout.attachments.contains(position) ? .itself : .nothing
     }
 }

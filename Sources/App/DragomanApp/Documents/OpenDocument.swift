@@ -34,6 +34,8 @@ final class OpenDocument {
     private(set) var document: Document?
     /// Called when the document or one of its files has been saved, with what it is now.
     var onChange: (@MainActor (Reading) -> Void)?
+    /// Whether the person has edits that are not saved.
+    var hasUnsavedEdits: (@MainActor () -> Bool)?
     /// All that touches the document's file, one after the other: what is read after a save is what was saved.
     let queue = WorkQueue()
 
@@ -44,6 +46,8 @@ final class OpenDocument {
     private var access = DataAccess.besideDocument
     private let trial = TrialFolder()
     private let monitors = DocumentMonitors()
+    /// Watches the bundle's own file; those in the private folder are watched as any document's are.
+    private var bundleWatch: BundleWatch?
     private var graphs: [String: TriedGraph] = [:]
     private var contacts: [String: (card: VCard, contact: StoredContact)] = [:]
     private var pictures = DocumentPictures()
@@ -258,12 +262,36 @@ final class OpenDocument {
         isWatching = true
         monitors.onChange = { [weak self] in self?.readAgain() }
         monitors.watch(newest?.readable ?? [file])
+        if let bundle { bundleWatch = BundleWatch(bundle, queue) { [weak self] in self?.bundleChanged(bundle, $0) } }
         if hasLatePicture, let newest { onChange?(take(newest)) }
         // It may have been saved since it was read.
         load { [weak self] loaded in
             guard let self, let newest, !loaded.isSame(as: newest) else { return }
             onChange?(take(loaded))
         }
+    }
+
+    /// Edits that are not saved stay: the person is asked.
+    private func bundleChanged(_ bundle: OpenBundle, _ news: BundleWatch.News) {
+        guard !isClosed else { return }
+        switch news {
+        case .restored: readAgain()
+        case .changed(let bytes):
+            if hasUnsavedEdits?() == true { onChange?(Reading(bytes: bytes)) } else { reload(bundle) }
+        case .broken(let error): bundleBroke(error)
+        }
+    }
+
+    private func reload(_ bundle: OpenBundle) {
+        queue.run({ try bundle.reload() }) { [weak self] result in
+            guard let self, !isClosed else { return }
+            if case .failure(let error) = result { bundleBroke(error) } else { readAgain() }
+        }
+    }
+
+    /// What is shown stays, and so does what is known of the bundle.
+    private func bundleBroke(_ error: any Error) {
+        onChange?(Reading(problems: [Problem(file: openedFile, position: nil, message: "\(error)".withoutStop)]))
     }
 
     private func readAgain() {
@@ -305,6 +333,7 @@ final class OpenDocument {
     func close(completion: @escaping @MainActor () -> Void) {
         isClosed = true
         monitors.cancel()
+        bundleWatch?.cancel()
         contacts = [:]
         let (trial, bundle) = (trial, bundle)
         Background.run({

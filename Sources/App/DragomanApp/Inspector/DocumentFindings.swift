@@ -24,9 +24,10 @@ extension PartFindings {
 
     private static func mend(_ edit: Finding.Edit) -> DocumentEdit {
         switch edit.value {
-        case .text(let text): .setValue(at: edit.place, .text(text))
-        case .point(let point): .setValue(at: edit.place, .point(point))
-        case .frame(let frame): .setValue(at: edit.place, .frame(frame))
+        case .text(let text): .setValue(at: edit.position, .text(text))
+        case .point(let point): .setValue(at: edit.position, .point(point))
+        case .frame(let frame): .setValue(at: edit.position, .frame(frame))
+        case .order(let ids): .orderElements(ids)
         }
     }
 

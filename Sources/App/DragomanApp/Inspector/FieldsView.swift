@@ -9,6 +9,8 @@ import Translation
 final class FieldsView {
     let widget = Box(.vertical, spacing: 8)
     /// The person has put something into a field.
+    /// Called when something was typed that does not count yet, or counts now.
+    var onType: (@MainActor () -> Void)?
     var onEdit: (@MainActor (Field, FieldValue) -> Void)?
 
     private var rows: [FieldRow] = []
@@ -100,7 +102,7 @@ final class FieldsView {
     }
 
     /// The controls that can be used now, by their labels.
-    var places: [(name: String, widget: Widget)] {
+    var areas: [(name: String, widget: Widget)] {
         rows.compactMap { row in controls[row.field].map { (row.label, $0.widget) } }
     }
 
@@ -137,7 +139,7 @@ final class FieldsView {
     /// What shows and hides a part's fields; `nil`: they are always shown.
     private func expander(of part: Part, around inside: Widget) -> Expander? {
         if part === technical {
-            let expander = Expander(localized("In programs’ words"), inside)
+            let expander = Expander(localized("For developers"), inside)
             expander.isExpanded = showsTechnical
             expander.onExpand = { [weak self] in self?.showsTechnical = $0 }
             return expander
@@ -194,6 +196,7 @@ final class FieldsView {
             let entry = Entry()
             entry.placeholder = placeholder
             entry.onCommit = { [weak self] in self?.onEdit?(field, .text($0)) }
+            entry.onType = { [weak self] in self?.onType?() }
             return .text(entry)
         case .number(_, let range, _):
             let spin = SpinButton(range: range)

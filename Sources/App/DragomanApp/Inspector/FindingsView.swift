@@ -34,7 +34,7 @@ final class FindingsView {
     }
 
     /// What can be clicked.
-    var places: [(name: String, widget: Widget)] { (next.isVisible ? [("Next finding", next)] : []) + mends }
+    var areas: [(name: String, widget: Widget)] { (next.isVisible ? [("Next finding", next)] : []) + mends }
 
     func show(_ findings: PartFindings, about part: DocumentPart) {
         text.text = Self.summary(findings)
@@ -72,7 +72,7 @@ final class FindingsView {
         let errors = localized("1 error", "{count} errors", count: findings.count(.error))
         let warnings = localized("1 warning", "{count} warnings", count: findings.count(.warning))
         switch (findings.count(.error), findings.count(.warning)) {
-        case (0, 0): return localized("The checker finds nothing wrong.")
+        case (0, 0): return localized("No problems found.")
         case (0, _): return warnings
         case (_, 0): return errors
         default: return localized("{errors}, {warnings}", ["errors": errors, "warnings": warnings])

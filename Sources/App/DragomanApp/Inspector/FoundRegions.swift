@@ -18,7 +18,10 @@ extension InspectorController {
     func offerRegions(at button: Widget) {
         guard let shown = shownPicture else { return }
         offer(at: button, none: localized("No regions were found in the picture that are no elements yet.")) {
-            RegionFinder.regions(in: $0, size: shown.size, texts: $1)
+            grid, drawing, texts in
+            // Layers that somebody has named say best what there is.
+            let layers = drawing.map(DrawingLayers.read) ?? []
+            return layers.isEmpty ? RegionFinder.regions(in: grid, size: shown.size, texts: texts()) : layers
         } adding: { [weak self] in
             self?.add($0, to: shown.view)
         }
@@ -34,8 +37,9 @@ extension InspectorController {
         let none = localized(
             "Nothing else of the shape of {name} was found in its column or its row.",
             ["name": document.name(of: part)])
-        offer(at: button, none: none) { grid, texts in
-            RepeatFinder.frames(like: frame, in: grid, size: shown.size).map { frame in
+        offer(at: button, none: none) { grid, _, texts in
+            let texts = texts()
+            return RepeatFinder.frames(like: frame, in: grid, size: shown.size).map { frame in
                 FoundRegion(frame: frame, name: texts.first { frame.contains($0.point) }?.text)
             }
         } adding: { [weak self] regions in
@@ -62,17 +66,22 @@ extension InspectorController {
     /// Finds regions in the background, and shows those that are no elements yet.
     private func offer(
         at button: Widget, none: String,
-        _ find: @escaping @Sendable (PixelGrid, [DrawingText]) -> [FoundRegion],
+        _ find: @escaping @Sendable (PixelGrid, _ drawing: [UInt8]?, _ texts: () -> [DrawingText]) -> [FoundRegion],
         adding: @escaping @MainActor ([FoundRegion]) -> Void
     ) {
         guard !isFindingRegions, let (_, mockup, size, pixels) = shownPicture else { return }
         isFindingRegions = true
         let bytes = pictureBytes?(document, mockup) ?? []
+        let language = document.language?.value ?? Catalogue.language.tag
         Background.run({ () -> [FoundRegion] in
             guard let grid = PixelGrid(width: pixels.width, height: pixels.height, pixels: pixels.words)
             else { return [] }
-            // A drawing tells what is written on it.
-            return find(grid, PictureKind(of: bytes) == .svg ? DrawingTexts.read(bytes) : [])
+            // A drawing tells what is written on it, and what its parts are called. A photograph is read, where the program
+            // for that is installed.
+            let drawing = PictureKind(of: bytes) == .svg ? bytes : nil
+            return find(grid, drawing) {
+                drawing.map(DrawingTexts.read) ?? PictureTexts.read(bytes, width: grid.width, size: size, language)
+            }
         }) { [weak self, weak button] result in
             self?.isFindingRegions = false
             guard let self, let button, case .success(let found) = result else { return }

@@ -26,7 +26,7 @@ final class HintBar {
 
     /// - Parameters:
     ///   - document: As it is now.
-    ///   - isEditing: Whether places are edited.
+    ///   - isEditing: Whether points and frames are edited.
     func show(_ document: Document, isEditing: Bool) {
         var step = isEditing ? FirstStep(in: document) : nil
         // A document with drags and drops needs no hint.

@@ -11,7 +11,7 @@ extension SceneController {
         var candidate: AccessibleElement? = element
         while let next = candidate {
             if let number = views.firstIndex(where: { $0 === next }) {
-                return views[number].place(of: element).map { .element($0, inView: number) } ?? .view(number)
+                return views[number].documentIndex(of: element).map { .element($0, inView: number) } ?? .view(number)
             }
             candidate = next.container
         }

@@ -11,14 +11,14 @@ import Translation
 @MainActor
 final class InspectorController {
     let pane = InspectorPane()
-    let overlay = PlacesOverlay()
+    let overlay = PartsOverlay()
     let editor: DocumentEditor
     /// Something is to be said; a sentence.
     var onMessage: (@MainActor (String) -> Void)?
     /// Something is to be said to those who hear a screen reader only: others see it.
     var onAnnounce: (@MainActor (String) -> Void)?
     /// Places are edited from now on, or are no longer.
-    var onEditingPlacesChange: (@MainActor () -> Void)?
+    var onEditingLayoutChange: (@MainActor () -> Void)?
     /// The person wants to go on with the scene.
     var onLeave: (@MainActor () -> Void)?
     /// Finds out what is wrong with the document.
@@ -48,6 +48,10 @@ final class InspectorController {
     var isFindingRegions = false
     /// The list of regions, while it is shown.
     var regionList: PopoverMenu?
+    /// What can be done with the selected part, while it is shown on the picture.
+    var partMenu: PopoverMenu?
+    /// The question for a name, while it is shown.
+    var nameForm: EditForm?
     private var checking: MainLoop.Scheduled?
     /// How long a change waits for another one before it is checked, in seconds.
     private static let checkDelay = 0.15
@@ -86,14 +90,14 @@ final class InspectorController {
     func documentChanged() {
         selected = document.nearest(to: next ?? selected)
         let ids = document.ids
-        // Parts are known by their places, which others have now.
+        // Parts are known by their indices, which others have now.
         if ids != knownIDs { others = [] }
         knownIDs = ids
         checkSoon()
         pane.show(document, outline, findings, selected: selected)
         pane.show(isUnsaved: draft.isUnsaved)
         overlay.selected = selected
-        placesChanged()
+        layoutChanged()
         orca.forget()
         orca.ask(about: selected)
     }
@@ -138,8 +142,8 @@ final class InspectorController {
     }
 
     /// Something stands elsewhere on the scene.
-    func placesChanged() {
-        overlay.places = scene.documentPlaces
+    func layoutChanged() {
+        overlay.geometry = scene.documentGeometry
         guard awaitedView != nil else { return }
         MainLoop.idle { [weak self] in
             if let self, let view = awaitedView { showScreen(ofView: view) }
@@ -211,11 +215,13 @@ final class InspectorController {
         pane.findings.onNext = { [weak self] in self?.nextFinding() }
         pane.findings.onMend = { [weak self] in self?.mend($0) }
         pane.outline.onMove = { [weak self] in self?.move(isDown: $0) ?? false }
-        pane.outline.onPlace = { [weak self] in self?.move($0, to: $1) ?? false }
+        pane.outline.onReorder = { [weak self] in self?.move($0, to: $1) ?? false }
         pane.outline.siblingCount = { [weak self] in
             self?.document.view(at: $0)?.described.listedElements?.count ?? 0
         }
         pane.outline.onCommand = { [weak self] in self?.perform($0) ?? false }
+        pane.outline.commands = { [weak self] part, widget in self?.commands(for: part, on: widget) ?? [] }
+        pane.outline.onRename = { [weak self] in self?.askForName(on: $0) }
         pane.outline.onExtend = { [weak self] in self?.extend(by: $0) }
         pane.orca.onSpeak = { [weak self] text, button in
             if let problem = Speaker.speak(text, from: button) { self?.onMessage?(problem) }
@@ -227,7 +233,7 @@ final class InspectorController {
         pane.onAddDrag = { [weak self] in self?.add(.drag) }
         pane.onAddDrop = { [weak self] in self?.add(.drop) }
         pane.onRemove = { [weak self] in self?.remove() }
-        pane.editPlaces.onToggle = { [weak self] in self?.setEditingPlaces($0) }
+        pane.editLayout.onToggle = { [weak self] in self?.setEditingLayout($0) }
         keys.onPress = { [weak self] key, _ in
             guard key == .escape else { return false }
             self?.onLeave?()
@@ -243,7 +249,7 @@ final class InspectorController {
         pane.outline.takeFocus()
     }
 
-    private func edit(_ field: Field, _ value: FieldValue) {
+    func edit(_ field: Field, _ value: FieldValue) {
         guard let edit = document.edit(field, of: selected, to: value) else { return }
         // Steps of one number are undone together; texts are not.
         var key: String?
@@ -270,7 +276,7 @@ final class InspectorController {
     /// Ends what is going on before the inspector is closed.
     func close() {
         pane.fields.commit()
-        setEditingPlaces(false)
+        setEditingLayout(false)
     }
 
     /// Makes the change that mends a finding; it can be undone as any other.
@@ -301,7 +307,8 @@ final class InspectorController {
         finish(new)
     }
 
-    private func add(_ kind: InteractionKind) {
+    func add(_ kind: InteractionKind) {
+        if selection.count > 1 { return addToAll(kind) }
         guard let new = document.addition(of: kind, to: selected) else { return }
         finish(new)
     }

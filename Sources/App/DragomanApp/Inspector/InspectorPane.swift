@@ -15,7 +15,7 @@ final class InspectorPane {
     let fields = FieldsView()
     let findings = FindingsView()
     let orca = OrcaView()
-    let editPlaces = ToggleButton(localized("Edit places"))
+    let editLayout = ToggleButton(localized("Edit layout"))
 
     var onSave: (@MainActor () -> Void)?
     var onAddElement: (@MainActor () -> Void)?
@@ -44,9 +44,10 @@ final class InspectorPane {
     private let repeatShape = Button(localized("Repeat…"))
     private let addDrag = Button(localized("Add drag"))
     private let addDrop = Button(localized("Add drop"))
+    /// By itself, after all others: nobody comes upon it on the way to something that adds.
     private let remove = Button(localized("Remove"))
-    /// In their order: none stands where another one was when that one is gone with what was selected before, and
-    /// nobody presses "Remove" instead.
+    private let removing = Box(.horizontal)
+    /// In their order.
     private let adders: [Button]
     private let leaving = KeyController()
     private let upperKeys = KeyController()
@@ -64,22 +65,29 @@ final class InspectorPane {
         lower.append(about)
         // Always in sight: who has just drawn something goes on here.
         adding.addCSSClass("adding")
-        adders = [addElement, addRegion, addDrag, addDrop, remove, repeatShape]
+        adders = [addElement, addRegion, addDrag, addDrop, repeatShape]
         for button in adders { adding.append(button) }
         lower.append(adding)
-        leaving.attach(to: adding)
+        ArrowKeys.listen(in: adding)
+        removing.addCSSClass("adding")
+        remove.expandsHorizontally = true
+        remove.align(horizontally: .end)
+        removing.append(remove)
+        lower.append(removing)
+        leaving.attach(to: lower)
         widget = Paned(.vertical, start: upper, end: lower)
         widget.sharesGrowth()
         widget.addCSSClass("inspector")
         widget.setLeastSize(width: 320)
 
         tools.addCSSClass("tools")
-        editPlaces.tooltip = localized("Move points and frames, and draw elements (F2)")
-        editPlaces.expandsHorizontally = true
-        tools.append(editPlaces)
+        editLayout.tooltip = localized("Move points and frames, and add elements (F2)")
+        editLayout.expandsHorizontally = true
+        tools.append(editLayout)
         save.tooltip = localized("Save the document (Ctrl + S)")
         tools.append(save)
         tools.append(more)
+        ArrowKeys.listen(in: tools)
         upper.append(tools)
         upper.append(findings.summary)
         outline.widget.setLeastSize(height: 120)
@@ -95,7 +103,7 @@ final class InspectorPane {
         outline.onTab = { [weak self] isBackwards in
             guard let self else { return false }
             guard isBackwards else { return self.lower.focusFirstInside() }
-            return (self.save.isSensitive ? self.save : self.editPlaces).grabFocus()
+            return (self.save.isSensitive ? self.save : self.editLayout).grabFocus()
         }
         leaving.onPress = { [weak self] key, modifiers in
             guard let self, key == .tab, modifiers.intersection([.control, .alt, .shift]).isEmpty else { return false }
@@ -148,7 +156,9 @@ final class InspectorPane {
 
     /// Tab from the last button goes to the window's first widget: GTK would leave it on the button.
     private func leave() -> Bool {
-        guard let window = widget.rootWindow, adders.last(where: \.isMapped)?.hasFocus == true else { return false }
+        guard let window = widget.rootWindow, (adders + [remove]).last(where: \.isMapped)?.hasFocus == true else {
+            return false
+        }
         window.clearFocus()
         return window.focusFirstInside()
     }
@@ -182,23 +192,24 @@ final class InspectorPane {
         addDrag.isVisible = descriptions != nil
         addDrop.isVisible = descriptions != nil
         remove.isVisible = selected.isEntry || selected.element != nil
-        adding.isVisible = [addElement, repeatShape, addDrag, addDrop, remove].contains { $0.isVisible }
+        adding.isVisible = [addElement, repeatShape, addDrag, addDrop].contains { $0.isVisible }
+        removing.isVisible = remove.isVisible
     }
 
     func show(isUnsaved: Bool) {
         // GTK would give the focus to the tree's first line, and that would be selected.
-        if !isUnsaved, save.hasFocus { _ = editPlaces.grabFocus() }
+        if !isUnsaved, save.hasFocus { _ = editLayout.grabFocus() }
         save.isSensitive = isUnsaved
         isUnsaved ? save.addCSSClass("suggested-action") : save.removeCSSClass("suggested-action")
     }
 
     /// What can be used now, for whoever drives the app from outside.
-    var places: [(name: String, widget: Widget)] {
+    var areas: [(name: String, widget: Widget)] {
         let buttons: [(String, Widget)] = [
-            ("Edit places", editPlaces), ("Save", save), ("More to do with the selection", more),
+            ("Edit layout", editLayout), ("Save", save), ("More to do with the selection", more),
             ("Add element", addElement), ("Add region", addRegion), ("Repeat", repeatShape), ("Add drag", addDrag),
             ("Add drop", addDrop), ("Remove", remove),
         ]
-        return (buttons + outline.places + fields.places + findings.places + orca.places).filter { $0.1.isMapped }
+        return (buttons + outline.areas + fields.areas + findings.areas + orca.areas).filter { $0.1.isMapped }
     }
 }

@@ -90,8 +90,8 @@ extension InspectorController {
     private func selectAll() {
         guard
             let view = selected.view
-                ?? document.views.indices.first(where: { place in
-                    document.views[place].described.listedElements?.isEmpty == false
+                ?? document.views.indices.first(where: { index in
+                    document.views[index].described.listedElements?.isEmpty == false
                 }), let count = document.view(at: .view(view))?.described.listedElements?.count, count > 0
         else { return }
         if selected.element == nil || selected.isEntry { goTo(.element(0, inView: view)) }
@@ -197,8 +197,8 @@ extension InspectorController {
     /// Puts an element where another one of its view stands; those between make room.
     ///
     /// - Returns: Whether it is there now.
-    func move(_ part: DocumentPart, to place: Int) -> Bool {
-        guard let move = document.edit(moving: part, to: place) else { return false }
+    func move(_ part: DocumentPart, to index: Int) -> Bool {
+        guard let move = document.edit(moving: part, to: index) else { return false }
         return make(move.edit, .changed(document.name(of: part)), following: move.part)
     }
 

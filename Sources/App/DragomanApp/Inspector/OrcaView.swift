@@ -31,7 +31,7 @@ final class OrcaView {
     }
 
     /// What can be clicked.
-    var places: [(name: String, widget: Widget)] { [("Speak", speak)] }
+    var areas: [(name: String, widget: Widget)] { [("Speak", speak)] }
 
     /// What is shown.
     var lines: [String] = [] {

@@ -15,6 +15,8 @@ final class OutlineDrags {
     var row: (@MainActor (Int) -> OutlineRow?)?
     /// How many elements stand beside a part.
     var count: (@MainActor (DocumentPart) -> Int)?
+    /// What can be done with a part beside moving it; a question about it is shown at its line.
+    var commands: (@MainActor (DocumentPart, Widget) -> [PartCommand])?
     /// Puts an element where another one stands; returns whether it is there now.
     var onMove: (@MainActor (DocumentPart, _ to: Int) -> Bool)?
 
@@ -63,7 +65,7 @@ final class OutlineDrags {
             found[widget.raw] = view
         }
         rows = found
-        // While GTK changes the list, two lines may have one place. Without a fixed order between them, each search would
+        // While GTK changes the list, two lines may have one position. Without a fixed order between them, each search would
         // find another order, and tell the observers again, for ever.
         order = found.sorted { ($0.value.index, $0.key) < ($1.value.index, $1.key) }.map(\.value)
         if !view.subviews.elementsEqual(order, by: { $0 === $1 }) { view.setSubviews(order) }
@@ -82,8 +84,8 @@ final class OutlineDrags {
 
     // MARK: Places
 
-    /// Where a drop at a point puts an element of the same view: its place among the others then.
-    private func place(at point: Point, of part: DocumentPart) -> Int? {
+    /// Where a drop at a point puts an element of the same view: its index among the others then.
+    private func index(at point: Point, of part: DocumentPart) -> Int? {
         guard let view = rowView(at: point), let target = element(view.index), target.view == part.view,
             let from = part.element, let to = target.element
         else { return nil }
@@ -128,15 +130,26 @@ final class OutlineDrags {
     }
 
     fileprivate func commands(of view: OutlineRowView) -> [CustomAction] {
+        let others = otherCommands(of: view)
         guard !view.isEntry, let part = element(view.index), let number = part.element, let count = count?(part)
-        else { return [] }
-        func command(_ name: String, _ identifier: String, to place: Int) -> CustomAction {
-            CustomAction(name, identifier: identifier) { [weak self] in self?.onMove?(part, place) ?? false }
+        else { return others }
+        func command(_ name: String, _ identifier: String, to index: Int) -> CustomAction {
+            CustomAction(name, identifier: identifier) { [weak self] in self?.onMove?(part, index) ?? false }
         }
         var commands: [CustomAction] = []
         if number > 0 { commands.append(command(coordinator.wording.moveUp, "move-up", to: number - 1)) }
         if number + 1 < count { commands.append(command(coordinator.wording.moveDown, "move-down", to: number + 1)) }
-        return commands
+        return commands + others
+    }
+
+    private func otherCommands(of view: OutlineRowView) -> [CustomAction] {
+        guard let part = row?(view.index)?.part, let widget = view.widget else { return [] }
+        return (commands?(part, widget) ?? []).map { command in
+            CustomAction(command.name, identifier: command.identifier) {
+                command.body()
+                return true
+            }
+        }
     }
 }
 
@@ -169,12 +182,12 @@ extension OutlineDrags: DropInteractionDelegate {
     func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
         let refusal = DropProposal.refuse(coordinator.wording.takesNothingOfThis(place: view.label, items: []))
         guard let part = lifted(session), let point = session.location(in: view) else { return refusal }
-        let place = place(at: point, of: part)
+        let index = index(at: point, of: part)
         if session.isHovering {
-            let row = place == nil ? nil : rowView(at: point)
+            let row = index == nil ? nil : rowView(at: point)
             mark(row, isAfter: row.map { $0.isEntry || point.y >= $0.frame.center.y } ?? false)
         }
-        return place == nil || place == part.element ? refusal : .move
+        return index == nil || index == part.element ? refusal : .move
     }
 
     func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
@@ -186,12 +199,12 @@ extension OutlineDrags: DropInteractionDelegate {
     ) {
         mark(nil, isAfter: false)
         guard let part = lifted(session), let from = part.element, let point = session.location(in: view),
-            let place = place(at: point, of: part), onMove?(part, place) == true, let count = count?(part)
+            let index = index(at: point, of: part), onMove?(part, index) == true, let count = count?(part)
         else { return completion(.failure(DropError(coordinator.wording.placeIsGone))) }
         completion(
             .success(
                 DropResult(
-                    operation: .move, undo: nil, position: ItemPosition(place + 1, of: count),
+                    operation: .move, undo: nil, position: ItemPosition(index + 1, of: count),
                     formerPosition: ItemPosition(from + 1, of: count))))
     }
 }

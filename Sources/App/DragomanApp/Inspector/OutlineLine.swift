@@ -80,7 +80,7 @@ final class MarkSymbol: CustomWidget {
 
     override func snapshot(_ snapshot: Snapshot) {
         guard let kind else { return }
-        let mark = PlaceMark(kind: kind, point: Point(x: 9, y: 9), name: "")
+        let mark = DescriptorMark(kind: kind, point: Point(x: 9, y: 9), name: "")
         snapshot.draw(x: 0, y: 0, width: 18, height: 18) {
             MarksPainter.paint(mark, radius: 6, color: MarksPainter.ordinary, in: $0)
         }

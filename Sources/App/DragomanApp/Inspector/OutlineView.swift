@@ -32,11 +32,15 @@ final class OutlineView {
     /// The person wants the selected part before or after its neighbour; returns whether it can be moved at all.
     var onMove: (@MainActor (_ isDown: Bool) -> Bool)?
     /// The person wants an element where another one stands; returns whether it is there now.
-    var onPlace: (@MainActor (DocumentPart, _ to: Int) -> Bool)?
+    var onReorder: (@MainActor (DocumentPart, _ to: Int) -> Bool)?
     /// How many elements stand beside a part.
     var siblingCount: (@MainActor (DocumentPart) -> Int)?
     /// The person goes on from the tree with Tab, or back with Shift+Tab; returns whether the focus went.
     var onTab: (@MainActor (_ isBackwards: Bool) -> Bool)?
+    /// What can be done with a part by name; a question about it is shown at the widget of its line.
+    var commands: (@MainActor (DocumentPart, Widget) -> [PartCommand])?
+    /// The person wants another name of the selected part, whose line has that widget.
+    var onRename: (@MainActor (Widget) -> Void)?
     /// What kind of thing a part is, for its line.
     var kind: (@MainActor (DocumentPart) -> String)?
 
@@ -74,7 +78,8 @@ final class OutlineView {
         }
         dragging.row = { [weak self] in self?.row($0) }
         dragging.count = { [weak self] in self?.siblingCount?($0) ?? 0 }
-        dragging.onMove = { [weak self] in self?.onPlace?($0, $1) ?? false }
+        dragging.commands = { [weak self] in self?.commands?($0, $1) ?? [] }
+        dragging.onMove = { [weak self] in self?.onReorder?($0, $1) ?? false }
         list.onActivate = { [weak self] _ in self?.onActivate?() }
         keys.capture()
         keys.onPress = { [weak self] key, modifiers in self?.press(key, modifiers) ?? false }
@@ -101,7 +106,7 @@ final class OutlineView {
     }
 
     /// The lines that have widgets now, by the names of what they are of.
-    var places: [(name: String, widget: Widget)] {
+    var areas: [(name: String, widget: Widget)] {
         list.shownLines.compactMap { line in row(line.index).map { ("row: \($0.title)", line.widget) } }
     }
 
@@ -140,6 +145,15 @@ final class OutlineView {
 
     /// Whether a line has the keyboard: a menu that is open over it keeps it.
     var hasFocus: Bool { list.hasFocusInside && list.rootWindow?.isFocusInPopover != true }
+
+    /// Asks for another name of the selected part, where its line has the keyboard.
+    ///
+    /// - Returns: Whether it has.
+    func askForName() -> Bool {
+        guard hasFocus, let line = list.shownLines.first(where: { $0.index == list.selected }) else { return false }
+        onRename?(line.widget)
+        return true
+    }
 
     private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         // What is lifted has the keys.

@@ -22,8 +22,8 @@ enum SelectionMenu {
                 (localized("Align Upper Edges"), "align-top", .align(.top)),
                 (localized("Align Middles"), "align-middle", .align(.middle)),
                 (localized("Align Lower Edges"), "align-bottom", .align(.bottom)),
-                (localized("Distribute Across"), "distribute-across", .align(.across)),
-                (localized("Distribute Down"), "distribute-down", .align(.down)),
+                (localized("Distribute Horizontally"), "distribute-across", .align(.across)),
+                (localized("Distribute Vertically"), "distribute-down", .align(.down)),
             ],
         ]
     }

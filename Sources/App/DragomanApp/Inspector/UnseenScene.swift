@@ -21,7 +21,7 @@ final class UnseenScene {
     func ask(about part: DocumentPart) -> OrcaProbe.Inquiry? {
         guard let number = part.view, scene.views.indices.contains(number) else { return nil }
         let view = scene.views[number]
-        guard let place = part.element else { return probe.ask(about: view.describedElement) }
-        return view.element(at: place).flatMap { probe.ask(about: $0) }
+        guard let index = part.element else { return probe.ask(about: view.describedElement) }
+        return view.element(at: index).flatMap { probe.ask(about: $0) }
     }
 }

@@ -23,12 +23,14 @@ final class WindowInspector {
     var onAnnounce: (@MainActor (String) -> Void)?
     /// The pointer moves what is in sight from now on, or no longer.
     var onPan: (@MainActor (Bool) -> Void)?
-    /// The person edits places from now on, or no longer.
-    var onEditingPlaces: (@MainActor (Bool) -> Void)?
+    /// The person edits points and frames from now on, or no longer.
+    var onEditingLayout: (@MainActor (Bool) -> Void)?
     /// Controls came or went, or stand elsewhere.
-    var onPlacesChange: (@MainActor () -> Void)?
+    var onLayoutChange: (@MainActor () -> Void)?
+    /// Something is being typed, or no longer.
+    var onTyping: (@MainActor () -> Void)?
 
-    private let split: Paned
+    private let split: AdaptivePaned
     private let question = QuestionBar()
     private let hint = HintBar()
     private let document: OpenDocument
@@ -58,16 +60,17 @@ final class WindowInspector {
         (self.document, self.scene, self.stage) = (document, scene, stage)
         unsaved = UnsavedEdits(of: document.openedFile)
         (self.coordinator, self.log) = (coordinator, log)
-        split = Paned(.horizontal, start: content)
+        split = AdaptivePaned(start: content)
         split.expandsVertically = true
+        split.onStack = { [weak self] _ in MainLoop.idle { self?.arrange() } }
         widget.append(question.widget)
         widget.append(hint.widget)
         widget.append(split)
         question.onAsk = { [log] in log.tell(question: $0, answers: $1) }
-        for bar in [question.widget, hint.widget] { bar.onSettle = { [weak self] in self?.onPlacesChange?() } }
+        for bar in [question.widget, hint.widget] { bar.onSettle = { [weak self] in self?.onLayoutChange?() } }
         hint.onChange = { [weak self] sentence in
             self?.log.tell(hint: sentence)
-            // What the keyboard is on says how places are found.
+            // What the keyboard is on says how they are found.
             if let sentence, self?.inspector?.overlay.isFocus != true { self?.onAnnounce?(sentence) }
         }
         orca.makeScene = { [weak self] in
@@ -83,7 +86,15 @@ final class WindowInspector {
     /// Adds what menus, buttons and keys can do here.
     func addActions(to window: ApplicationWindow) {
         window.addAction("inspector") { [weak self] in self?.toggle() }
-        window.addAction("edit-places") { [weak self] in self?.toggleEditingPlaces() }
+        // The key renames what is selected while places are edited, and what was put down while trying; else it switches
+        // editing on and off.
+        window.addAction("edit-places") { [weak self] in
+            guard let self else { return }
+            if inspector?.renameWhereFocused() == true { return }
+            let isTrying = inspector?.isEditingLayout != true
+            if isTrying, scene.focusedView?.keyPressed(.function(2), modifiers: []) == true { return }
+            toggleEditingLayout()
+        }
         addSelectionActions(to: window)
         window.addAction("save") { [weak self] in self?.inspector?.save() }
     }
@@ -138,17 +149,26 @@ final class WindowInspector {
     private func open() {
         guard let inspector = inspector ?? makeInspector() else { return }
         isOpen = true
-        if split.width > 0 { split.position = split.width - width }
         inspector.pane.widget.isVisible = true
+        arrange()
         inspector.overlay.isVisible = true
-        inspector.placesChanged()
+        inspector.layoutChanged()
         orca.setOn(true)
         MainLoop.idle { [weak self] in
             inspector.pane.balance()
-            if !inspector.isEditingPlaces { inspector.pane.outline.takeFocus() }
-            self?.onPlacesChange?()
+            if !inspector.isEditingLayout { inspector.pane.outline.takeFocus() }
+            self?.onLayoutChange?()
         }
         log.tell(inspector: true)
+    }
+
+    /// Gives the inspector its part: its own width beside the scene, or the larger half below it.
+    private func arrange() {
+        if split.isStacked {
+            split.position = split.height * 2 / 5
+        } else if split.width > 0 {
+            split.position = split.width - width
+        }
     }
 
     private func close() {
@@ -158,13 +178,13 @@ final class WindowInspector {
         isClosing = false
         isOpen = false
         orca.setOn(false)
-        width = max(320, split.width - split.position)
+        if !split.isStacked { width = max(320, split.width - split.position) }
         inspector.overlay.isVisible = false
         focusScene()
         // Hidden, not removed: Orca up to 44 says nothing of what one comes into where what had the focus is gone.
         inspector.pane.widget.isVisible = false
         log.tell(inspector: false)
-        onPlacesChange?()
+        onLayoutChange?()
     }
 
     /// To what was looked into.
@@ -196,7 +216,7 @@ final class WindowInspector {
             editor?.keepUnsavedSoon()
             inspector?.documentChanged()
             self?.showHint()
-            self?.onPlacesChange?()
+            self?.onLayoutChange?()
             self?.log.reportEdited()
         }
         editor.draft.onSavedChange = { [weak inspector] in inspector?.savedChanged() }
@@ -207,11 +227,12 @@ final class WindowInspector {
         inspector.pictureBytes = { [document] in document.resolved($0).data[$1] }
         inspector.onMessage = { [weak self] in self?.onMessage?($0) }
         inspector.onAnnounce = { [weak self] in if self?.isClosing == false { self?.onAnnounce?($0) } }
-        inspector.onEditingPlacesChange = { [weak self, weak inspector] in
+        inspector.onEditingLayoutChange = { [weak self, weak inspector] in
             self?.showHint()
-            self?.onEditingPlaces?(inspector?.isEditingPlaces == true)
+            self?.onEditingLayout?(inspector?.isEditingLayout == true)
         }
         inspector.overlay.onPan = { [weak self] in self?.onPan?($0) }
+        inspector.pane.fields.onType = { [weak self] in self?.onTyping?() }
         inspector.onLeave = { [weak self] in self?.focusScene() }
         inspector.show(appearance)
         stage.add(inspector.overlay)
@@ -268,9 +289,9 @@ final class WindowInspector {
         ]
     }
 
-    /// Gives the keyboard to the places on the scene while they are edited; returns whether they have it.
-    func focusPlaces() -> Bool {
-        guard isOpen, let inspector, inspector.isEditingPlaces else { return false }
+    /// Gives the keyboard to the points and frames on the scene while they are edited; returns whether they have it.
+    func focusLayout() -> Bool {
+        guard isOpen, let inspector, inspector.isEditingLayout else { return false }
         return inspector.overlay.grabFocus()
     }
 
@@ -288,8 +309,8 @@ final class WindowInspector {
     }
 
     /// Something stands elsewhere on the scene.
-    func placesChanged() {
-        if isOpen { inspector?.placesChanged() }
+    func layoutChanged() {
+        if isOpen { inspector?.layoutChanged() }
     }
 
     /// The document or one of its files was saved by somebody.
@@ -310,20 +331,23 @@ final class WindowInspector {
 
     /// Opens the inspector to draw on the pictures of the document.
     func beginEditing() {
-        if inspector?.isEditingPlaces != true { toggleEditingPlaces() }
+        if inspector?.isEditingLayout != true { toggleEditingLayout() }
     }
 
     private func showHint() {
         guard let inspector else { return }
-        hint.show(inspector.editor.draft.document, isEditing: isOpen && inspector.isEditingPlaces)
+        hint.show(inspector.editor.draft.document, isEditing: isOpen && inspector.isEditingLayout)
     }
 
-    /// Turns the moving of places on, or off.
-    private func toggleEditingPlaces() {
+    /// Turns the moving of points and frames on, or off.
+    private func toggleEditingLayout() {
         if !isOpen { open() }
         guard let inspector else { return }
-        inspector.setEditingPlaces(!inspector.isEditingPlaces)
+        inspector.setEditingLayout(!inspector.isEditingLayout)
     }
+
+    /// Whether something is typed that undoing would take back.
+    var isTyping: Bool { isOpen && inspector?.pane.fields.hasPendingText == true }
 
     /// Undoes what is being typed.
     ///
@@ -331,18 +355,18 @@ final class WindowInspector {
     func revertTyping() -> Bool { isOpen ? inspector?.revertTyping() ?? false : false }
 
     /// What can be clicked, and where marks are, for whoever drives the app from outside.
-    var places: [(name: String, frame: Rect)] {
+    var areas: [(name: String, frame: Rect)] {
         guard isOpen, let inspector else { return [] }
-        var places = (inspector.pane.places + question.places).compactMap { control in
+        var areas = (inspector.pane.areas + question.areas).compactMap { control in
             control.widget.frameOnSurface.map { ("inspector: \(control.name)", $0) }
         }
         if let corner = inspector.overlay.frameOnSurface?.origin {
-            places += inspector.overlay.places.marks.prefix(200).map { mark in
+            areas += inspector.overlay.geometry.marks.prefix(200).map { mark in
                 let point = mark.point + corner
                 return ("mark: \(mark.name)", Rect(x: point.x - 7, y: point.y - 7, width: 14, height: 14))
             }
         }
-        return places
+        return areas
     }
 }
 

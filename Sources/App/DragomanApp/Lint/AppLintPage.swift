@@ -60,9 +60,10 @@ extension LintPage {
     private static func entry(of finding: AppFinding) -> Entry {
         let rule = finding.rule
         var entry = Entry(
-            code: rule.code, isError: rule.severity == .error, subject: finding.element, sentence: finding.sentence,
+            code: rule.code, isError: finding.outcome == .error, subject: finding.element, sentence: finding.sentence,
             remedy: finding.remedy, page: AuditTool.own.page(of: rule))
         entry.weight = "WCAG \(rule.criterion) \(rule.level), \(rule.impact.rawValue)"
+        entry.isUnsure = finding.outcome == .cannotTell
         entry.frame = finding.bounds.map {
             Frame(x: Double($0.x), y: Double($0.y), width: Double($0.width), height: Double($0.height))
         }

@@ -17,7 +17,7 @@ extension LintPage {
     /// Each mock-up has a part with its picture; what is about no element of one comes first.
     @MainActor
     private static func parts(of file: LintedFile) -> [Part] {
-        var left = (file.findings + file.ignored).sorted { ($0.place, $0.code) < ($1.place, $1.code) }
+        var left = (file.findings + file.ignored).sorted { ($0.position, $0.code) < ($1.position, $1.code) }
         var parts: [Part] = []
         for mockup in mockups(of: file.file) {
             let frames = mockup.frames
@@ -32,7 +32,7 @@ extension LintPage {
         let problems = file.problems.map { problem in
             Entry(
                 code: Rule.unreadable, isError: true,
-                subject: problem.file + (problem.place.map { ":\($0.line):\($0.column)" } ?? ""),
+                subject: problem.file + (problem.position.map { ":\($0.line):\($0.column)" } ?? ""),
                 sentence: problem.message + ".", remedy: problem.remedy.map { $0 + "." } ?? "",
                 page: Rule.page(ofCode: Rule.unreadable))
         }
@@ -42,16 +42,16 @@ extension LintPage {
     }
 
     private static func entry(of finding: Finding, frame: Frame?) -> Entry {
-        let place = "\(finding.place.line):\(finding.place.column)"
+        let position = "\(finding.position.line):\(finding.position.column)"
         var entry = Entry(
             code: finding.code, isError: finding.severity == .error,
-            subject: [finding.subject.elementID, place].compactMap { $0 }.joined(separator: ", "),
+            subject: [finding.subject.elementID, position].compactMap { $0 }.joined(separator: ", "),
             sentence: finding.sentence, remedy: finding.remedy, page: Rule.page(ofCode: finding.code))
         (entry.reason, entry.frame) = (finding.reason, frame)
         return entry
     }
 
-    /// The mock-ups of a document whose pictures can be shown, with the places of their elements.
+    /// The mock-ups of a document whose pictures can be shown, with the frames of their elements.
     @MainActor
     private static func mockups(of file: String) -> [(id: String, picture: Picture, frames: [String: Frame])] {
         guard let opened = try? OpenedFile(file), let document = try? opened.files.document() else { return [] }

@@ -10,7 +10,7 @@ struct LintPage {
     struct Picture {
         /// A PNG file.
         let bytes: [UInt8]
-        /// In pixels, as places are counted.
+        /// In pixels, as frames are counted.
         let width: Double
         let height: Double
     }
@@ -22,7 +22,9 @@ struct LintPage {
     struct Entry {
         let code: String
         let isError: Bool
-        /// What it is about: an element, or a place in a file.
+        /// Whether only a person can tell.
+        var isUnsure = false
+        /// What it is about: an element, or a position in a file.
         let subject: String
         let sentence: String
         let remedy: String
@@ -87,13 +89,13 @@ struct LintPage {
             func percent(_ length: Double, of whole: Double) -> String {
                 "\((min(max(length / whole, 0), 1) * 10_000).rounded() / 100)%"
             }
-            let place =
+            let area =
                 "left:\(percent(frame.x, of: picture.width));top:\(percent(frame.y, of: picture.height));"
                 + "width:\(percent(frame.width, of: picture.width));"
                 + "height:\(percent(frame.height, of: picture.height))"
             let number = first + index
             let words = Self.escaped("\(number): \(entry.subject)")
-            return "<a class=\"mark \(Self.kind(entry))\" href=\"#f\(number)\" style=\"\(place)\" title=\"\(words)\" "
+            return "<a class=\"mark \(Self.kind(entry))\" href=\"#f\(number)\" style=\"\(area)\" title=\"\(words)\" "
                 + "aria-label=\"\(words)\"><span>\(number)</span></a>"
         }
         let image =
@@ -102,11 +104,12 @@ struct LintPage {
     }
 
     private static func kind(_ entry: Entry) -> String {
-        entry.reason != nil ? "ignored" : entry.isError ? "error" : "warning"
+        entry.reason != nil ? "ignored" : entry.isUnsure ? "unsure" : entry.isError ? "error" : "warning"
     }
 
     private static func item(_ entry: Entry, number: Int) -> String {
-        let word = entry.isError ? localized("Error") : localized("Warning")
+        let word =
+            entry.isUnsure ? localized("Cannot tell") : entry.isError ? localized("Error") : localized("Warning")
         let kind = entry.reason == nil ? word : localized("Ignored")
         let weight = entry.weight.isEmpty ? "" : " <small>\(escaped(entry.weight))</small>"
         let reason = entry.reason.map { localized("Ignored because: {reason}", ["reason": $0]) }
@@ -132,11 +135,13 @@ struct LintPage {
         .mark:focus,.mark:hover{outline:3px solid Highlight;z-index:1}
         .mark.error{border-color:#c01c28}.mark.error span{background:#c01c28}
         .mark.warning{border-color:#9a5b00}.mark.warning span{background:#9a5b00}
+        .mark.unsure{border-color:#5e5c64}.mark.unsure span{background:#5e5c64}
         .mark.ignored{border-color:#5e5c64;border-style:dashed}.mark.ignored span{background:#5e5c64}
         ol{padding-inline-start:2.5rem}li{margin:0 0 1rem;padding:.5rem .75rem;border-inline-start:4px solid}
         li:target{outline:3px solid Highlight}
         li p{margin:.25rem 0}li.error{border-color:var(--error)}li.error b{color:var(--error)}
         li.warning{border-color:var(--warning)}li.warning b{color:var(--warning)}
+        li.unsure{border-color:var(--ignored);border-inline-start-style:double}li.unsure b{color:var(--ignored)}
         li.ignored{border-color:var(--ignored)}li.ignored b{color:var(--ignored)}
         """
 }

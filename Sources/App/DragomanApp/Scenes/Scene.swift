@@ -25,6 +25,16 @@ extension Scene {
 
     /// The graphs of a folder, each with places before and after its bars, and its contacts.
     static func folder(_ folder: SceneFolder) -> Scene {
+        Scene(title: FilePath.displayName(folder.path), parts: parts(of: folder))
+    }
+
+    /// What a folder has beside the parts of the scene that the app ships.
+    static func partsBesideBuiltIn(_ folder: SceneFolder) -> [Part] {
+        parts(of: folder.without(graph: "sales", contact: "ada-lovelace"))
+    }
+
+    /// The graphs and contacts of a folder.
+    static func parts(of folder: SceneFolder) -> [Part] {
         let graphStores = folder.graphs.map { GraphStore($0, dataFolder: folder.path) }
         let graphReadings = Future.inOrder(graphStores.map(LiveStore.reading))
         let graphs = zip(folder.graphs, zip(graphStores, graphReadings)).map { name, source in
@@ -41,7 +51,7 @@ extension Scene {
             let id = "contacts/\(person.name)" + (person.index == 0 ? "" : "/\(person.index + 1)")
             return Part(id: id, content: CardPart(data: StoredContact(source.0, reading: source.1)))
         }
-        return Scene(title: FilePath.displayName(folder.path), parts: graphs + cards)
+        return graphs + cards
     }
 }
 

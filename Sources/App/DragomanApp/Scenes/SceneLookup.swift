@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 import SceneStorage
 import Translation
@@ -37,10 +38,34 @@ enum SceneLookup: Sendable {
         self = .document(path: document, language: DocumentLanguage.tag(of: document))
     }
 
+    /// The language that the document asks for; `nil`: none.
+    var language: String? {
+        switch self {
+        case .document(_, let language), .bundle(_, let language): language
+        case .builtIn, .folder: nil
+        }
+    }
+
+    /// The path, without links, of the document, of the bundle that it is in, or of the folder: one for all paths that lead
+    /// there; `nil`: it is the built-in scene. The disk is asked.
+    var identity: String? {
+        switch self {
+        case .document(let path, _): FilePath.withoutLinks(path)
+        case .bundle(let bundle, _): FilePath.withoutLinks(bundle.path)
+        case .folder(let folder): FilePath.withoutLinks(folder.path)
+        case .builtIn: nil
+        }
+    }
+
+    /// Lets go of what was unpacked for it, where it is not shown.
+    func close() {
+        if case .bundle(let bundle, _) = self { bundle.close() }
+    }
+
     /// The document that a path means: the file itself, or the only one in a folder; `nil`: none.
     static func document(in path: String) -> String? {
         guard let folder = try? Folder(path) else { return FilePath.exists(path) ? path : nil }
-        let documents = ((try? folder.list()) ?? []).filter {
+        let documents = ((try? folder.list(hasAll: true)) ?? []).filter {
             $0.kind == .file && $0.name.hasSuffix(OpenDocument.ending)
         }
         return documents.count == 1 ? documents.first.map { FilePath.join(path, $0.name) } : nil
@@ -64,15 +89,28 @@ struct SceneFolder: Sendable {
 
     /// - Throws: ``SceneError``: why the folder is none of a scene's. `FileError` where it cannot be read.
     init(_ path: String) throws {
-        self.path = path
-        graphs = try Self.names(in: path, "graphs", ending: ".csv")
-        contacts = try Self.names(in: path, "contacts", ending: "")
+        try self.init(all: path)
         guard !graphs.isEmpty || !contacts.isEmpty else {
             throw SceneError(
                 localized(
                     "{path}: a scene's folder holds graphs/NAME.csv, contacts/NAME/card.vcf, both, or one document",
                     ["path": path]))
         }
+    }
+
+    /// - Throws: ``SceneError`` where there is no such folder, `FileError` where it cannot be read.
+    init(all path: String) throws {
+        self.path = path
+        graphs = try Self.names(in: path, "graphs", ending: ".csv")
+        contacts = try Self.names(in: path, "contacts", ending: "")
+    }
+
+    init(path: String, graphs: [String] = [], contacts: [String] = []) {
+        (self.path, self.graphs, self.contacts) = (path, graphs, contacts)
+    }
+
+    func without(graph: String, contact: String) -> SceneFolder {
+        SceneFolder(path: path, graphs: graphs.filter { $0 != graph }, contacts: contacts.filter { $0 != contact })
     }
 
     private static func names(in path: String, _ part: String, ending: String) throws -> [String] {

@@ -78,7 +78,7 @@ extension SceneSource {
     /// - Throws: `ProblemsError` where a document cannot be shown as it is meant.
     func scene() throws -> Scene {
         switch self {
-        case .kept(let scene):
+        case .kept(let scene, _, _):
             let problems = scene.liveData.compactMap(\.problem)
             guard problems.count < scene.liveData.count else {
                 throw SceneError(problems.map { "\($0)" }.joined(separator: "\n"))

@@ -1,9 +1,11 @@
+import GLibSupport
 import SceneViews
 
 /// What a window shows: a scene that is kept, or a document that is tried.
 @MainActor
 enum SceneSource {
-    case kept(Scene)
+    /// A scene, the person's folder of its data, and whether it is the one that the app ships.
+    case kept(Scene, dataFolder: String, isBuiltIn: Bool)
     case document(OpenDocument)
 
     /// - Parameters:
@@ -11,8 +13,8 @@ enum SceneSource {
     ///   - allowsOutside: Whether a document may read files outside of its folder.
     init(_ lookup: SceneLookup, allowsOutside: Bool) {
         switch lookup {
-        case .builtIn: self = .kept(.builtIn())
-        case .folder(let folder): self = .kept(.folder(folder))
+        case .builtIn: self = .kept(.builtIn(), dataFolder: UserFolders.data, isBuiltIn: true)
+        case .folder(let folder): self = .kept(.folder(folder), dataFolder: folder.path, isBuiltIn: false)
         case .document(let path, let language):
             if let language { DocumentLanguage.use(language) }
             self = .document(OpenDocument(path, allowsOutside: allowsOutside))

@@ -11,7 +11,7 @@ extension ContactStore: WatchedStore {
 
 /// A contact in a folder of the person's.
 @MainActor
-final class StoredContact: ContactData, StoredData {
+final class StoredContact: EditableContactData, StoredData {
     let live: LiveStore<ContactStore>
 
     /// Where the contact cannot be read, only its folder's name is shown, and ``problem`` says why.
@@ -82,6 +82,32 @@ final class StoredContact: ContactData, StoredData {
         }
     }
 
+    func addAttachment(copying path: String) -> AsyncResult<AttachmentAddition, any Error> {
+        AsyncResult { completion in
+            live.change({ [try $0.addAttachment(copying: path)] }) { [self] in completion($0.map { addition(of: $0) }) }
+        }
+    }
+
+    func removeAttachment(_ name: String) -> AsyncResult<UndoStep, any Error> {
+        AsyncResult { completion in
+            live.change({ [try $0.removeAttachment(name)] }) { [self] in completion($0.map { step(for: $0) }) }
+        }
+    }
+
+    func renameAttachment(_ name: String, to newName: String) -> AsyncResult<AttachmentAddition, any Error> {
+        AsyncResult { completion in
+            live.change({ [try $0.renameAttachment(name, to: newName)] }) { [self] in
+                completion($0.map { addition(of: $0) })
+            }
+        }
+    }
+
+    func removePortrait() -> AsyncResult<UndoStep, any Error> {
+        AsyncResult { completion in
+            live.change({ [try $0.removePortrait()] }) { [self] in completion($0.map { step(for: $0) }) }
+        }
+    }
+
     /// Copies all files or none.
     private nonisolated static func copy(
         _ files: [String], into store: ContactStore, progress: CopyProgress, report: (Double) -> Void
@@ -110,7 +136,10 @@ final class StoredContact: ContactData, StoredData {
 
     private func addition(of changes: [ContactChange]) -> AttachmentAddition {
         let names = changes.compactMap { change -> String? in
-            if case .attachmentAdded(let name) = change.kind { name } else { nil }
+            switch change.kind {
+            case .attachmentAdded(let name), .attachmentRenamed(_, let name): name
+            case .attachmentRemoved, .portrait: nil
+            }
         }
         return AttachmentAddition(names: names, undo: step(for: changes))
     }

@@ -24,6 +24,13 @@ final class EventLog {
 
     private func tell(_ event: DragEvent) {
         switch event {
+        case .lifted(let session) where session.guest != nil:
+            write(
+                "guest",
+                [
+                    "items": .strings(session.itemNames), "types": .strings(types(of: session)),
+                    "from": .string(session.applicationName ?? ""),
+                ])
         case .lifted(let session):
             let drag = names.drag(of: session)
             write(
@@ -92,13 +99,13 @@ final class EventLog {
         case .over: "over"
         case .dropped, .inserted, .moved: "dropped"
         case .refused: "refused"
-        case .cancelled: "cancelled"
+        case .cancelled, .lost: "cancelled"
         case .copied: "copied"
         case .undone: "undone"
         case .redone: "redone"
-        case .holding: "holding"
+        case .holding, .holdingOver: "holding"
         case .said: "said"
-        case .selected: "selected"
+        case .selected, .selectedInAll: "selected"
         case .deselected: "deselected"
         case .nothingToDo: "nothing-to-do"
         case .nothingToDrag: "nothing-to-drag"
@@ -121,11 +128,11 @@ final class EventLog {
     }
 
     /// Where things are, and the points of their drags and drops, in pixels from the corner of the window's surface.
-    func tell(places: [(name: String, frame: Rect)], points: [NamedPoint]) {
-        let frames = places.map { place in
-            let frame = place.frame
+    func tell(areas: [(name: String, frame: Rect)], points: [NamedPoint]) {
+        let frames = areas.map { area in
+            let frame = area.frame
             return JSON.Member(
-                place.name,
+                area.name,
                 .array([.number(frame.minX), .number(frame.minY), .number(frame.width), .number(frame.height)]))
         }
         let rows = points.map { point in
@@ -152,6 +159,11 @@ final class EventLog {
         write("message", ["text": .string(message)])
     }
 
+    /// A sound of the desktop's theme that belongs to what has happened.
+    func tell(sound: String) {
+        write("sound", ["name": .string(sound)])
+    }
+
     /// What is wrong with the document that is open; none: all is right.
     func tell(problems: [String]) {
         write("document", ["problems": .strings(problems)])
@@ -171,7 +183,7 @@ final class EventLog {
         write("selected", ["part": .string(part), "count": .integer(count)])
     }
 
-    func tell(editingPlaces isOn: Bool) {
+    func tell(editingLayout isOn: Bool) {
         write("editing-places", ["on": .bool(isOn)])
     }
 

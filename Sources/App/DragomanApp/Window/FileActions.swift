@@ -6,6 +6,8 @@ import GTKAppSupport
 import GTKSupport
 import Prototype
 import SceneStorage
+import SceneViews
+import TextSafety
 import Translation
 
 /// What the menu does with files: other ones, and this one as something else.
@@ -15,6 +17,8 @@ final class FileActions {
     var onMessage: (@MainActor (String) -> Void)?
     /// The document's text as it is now, with what is not saved; `nil`: it cannot be read.
     var currentBytes: (@MainActor () -> [UInt8]?)?
+    /// What the window shows now; `nil`: nothing.
+    var currentScene: (@MainActor () -> Scene?)?
     /// The document was saved as another file, which is open in a window of its own.
     var onSavedElsewhere: (@MainActor () -> Void)?
 
@@ -47,7 +51,7 @@ final class FileActions {
     private func showRecent() {
         let current = document.map { FilePath.canonical($0.openedFile) }
         let paths = RecentFiles.paths().filter { $0 != current }
-        let home = Environment.value("HOME") ?? ""
+        let home = Environment.path("HOME") ?? ""
         choices.show(
             over: window, localized("Open Recent"), none: localized("No prototype was opened before this one."),
             paths.map { path in
@@ -55,7 +59,7 @@ final class FileActions {
                 let isBelowHome = !home.isEmpty && (folder + "/").hasPrefix(home + "/")
                 let shown = isBelowHome ? "~" + folder.dropFirst(home.count) : folder
                 return ChoiceDialog.Choice(FilePath.displayName(path), words: shown) {
-                    FileOpener.open([path]) { self.onMessage?($0) }
+                    FileOpener.open(path) { self.onMessage?($0) }
                 }
             })
     }
@@ -84,7 +88,7 @@ final class FileActions {
     private func openSample(_ name: String) {
         do {
             let path = try Resources().path("samples/\(name)/\(name).dragoman.yaml")
-            FileOpener.open([path]) { onMessage?($0) }
+            FileOpener.open(path) { onMessage?($0) }
         } catch {
             onMessage?("\(error)")
         }
@@ -110,7 +114,7 @@ final class FileActions {
                 guard let self else { return }
                 do {
                     let written = try result.get()
-                    FileOpener.open([written]) { self.onMessage?($0) }
+                    FileOpener.open(written) { self.onMessage?($0) }
                     self.onSavedElsewhere?()
                 } catch {
                     self.onMessage?("\(error)")
@@ -145,6 +149,7 @@ final class FileActions {
             (.text(.swift), "Swift, GTK", localized("Views for this library."), "swift"),
             (.text(.uikit), "Swift, UIKit", localized("Views for iOS."), "swift"),
             (.text(.swiftui), "SwiftUI", localized("Views for iOS and macOS."), "swift"),
+            (.text(.compose), "Kotlin, Compose", localized("Views for Android."), "kt"),
             (.text(.html), "HTML, React Aria", localized("A page for developers."), "html"),
             (.text(.markdown), "Markdown", localized("A table for an issue tracker."), "md"),
         ]
@@ -158,7 +163,32 @@ final class FileActions {
                         kind: FileChooser.Kind(name: "*.\(format.ending)", endings: [format.ending]),
                         done: { localized("Wrote {file}.", ["file": $0]) })
                 }
-            })
+            } + [
+                ChoiceDialog.Choice(
+                    "PDF", words: localized("The picture with all names, for those who build it."), opensWindow: true
+                ) { [weak self] in self?.writePicture() }
+            ])
+    }
+
+    /// Asks where to, and writes what the window shows with each point and its name.
+    private func writePicture() {
+        guard let scene = currentScene?() else { return }
+        FileChooser.save(
+            over: window, title: localized("Export as {format}", ["format": "PDF"]), beginningIn: folder,
+            name: stem + ".pdf", kinds: [FileChooser.Kind(name: "*.pdf", endings: ["pdf"])]
+        ) { [weak self] path in
+            let picture = ScenePicture(scene, size: nil, style: DrawingStyle(), hasPoints: true)
+            let size = picture.contentSize
+            do {
+                let bytes = try DrawingFormat.pdf.encode(
+                    width: size.width, height: size.height, title: scene.title.printable
+                ) { picture.paint($0) }
+                try OutputFile.write(bytes, to: path)
+                self?.onMessage?(localized("Wrote {file}.", ["file": FilePath.displayName(path)]))
+            } catch {
+                self?.onMessage?("\(error)")
+            }
+        }
     }
 
     /// Asks where to, and writes the document there as something else.

@@ -6,11 +6,14 @@ import PictureHeaders
 import SceneStorage
 import Translation
 
-/// Opens what the person chooses, each in a window of its own: that is another process, as when a file manager opens it.
+/// Opens what the person chooses, each in a window of its own: of this process, where it takes files, or of another one.
 @MainActor
 enum FileOpener {
+    /// Opens a document in this process, where it may; returns whether it did.
+    static var openHere: @MainActor (_ path: String, _ beginsEditing: Bool) -> Bool = { _, _ in false }
+
     private static let pictures = FileChooser.Kind(
-        name: localized("Pictures"), endings: PictureKind.allCases.flatMap(\.endings))
+        name: localized("Pictures"), endings: PictureKind.allCases.flatMap(\.endings) + ["penpot"])
 
     /// Asks for a document, and opens it.
     ///
@@ -21,11 +24,11 @@ enum FileOpener {
         let documents = FileChooser.Kind(
             name: localized("Prototypes (*.dragoman, *.dragoman.yaml)"), endings: ["dragoman", "yaml", "yml"])
         FileChooser.open(over: window, title: localized("Open a prototype"), kinds: [documents, pictures]) { file in
-            Background.run({ PictureDocument.isPicture(file) }) { result in
+            Background.run({ PenpotFile.isPenpot(file) || PictureDocument.isPicture(file) }) { result in
                 if case .success(true) = result {
                     makePrototype(of: file, tell: tell)
                 } else {
-                    open([file], tell: tell)
+                    open(file, tell: tell)
                 }
             }
         }
@@ -43,10 +46,14 @@ enum FileOpener {
     }
 
     private static func makePrototype(of picture: String, tell: @escaping @MainActor (String) -> Void) {
-        Background.run({ try PictureDocument(of: picture).write(beside: picture) }) { result in
+        Background.run({
+            PenpotFile.isPenpot(picture)
+                ? try PenpotDocument.read(picture).write(beside: picture)
+                : try PictureDocument(of: picture).write(beside: picture)
+        }) { result in
             do {
                 let document = try result.get()
-                open(["--edit", document], tell: tell)
+                open(document, beginsEditing: true, tell: tell)
                 tell(localized("Made {file}, beside the picture.", ["file": FilePath.displayName(document)]))
             } catch {
                 tell("\(error)")
@@ -54,10 +61,19 @@ enum FileOpener {
         }
     }
 
-    /// Opens what the arguments name, in a window of its own.
-    static func open(_ arguments: [String], tell: @MainActor (String) -> Void) {
+    /// Opens a document or a folder in a window of its own.
+    static func open(_ path: String, beginsEditing: Bool = false, tell: @MainActor (String) -> Void) {
+        if !openHere(path, beginsEditing) { start(path, beginsEditing ? ["--edit"] : [], tell: tell) }
+    }
+
+    /// The same in a process of its own.
+    static func openElsewhere(_ path: String, beginsEditing: Bool, tell: @MainActor (String) -> Void) {
+        start(path, ["--separate"] + (beginsEditing ? ["--edit"] : []), tell: tell)
+    }
+
+    private static func start(_ path: String, _ options: [String], tell: @MainActor (String) -> Void) {
         do {
-            try ProgramLaunch.start(Environment.program, ["open"] + arguments, name: "Dragoman")
+            try ProgramLaunch.start(Environment.program, ["open"] + options + [path], name: "Dragoman")
         } catch {
             tell("\(error)")
         }

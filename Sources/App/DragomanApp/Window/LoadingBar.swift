@@ -22,7 +22,7 @@ final class LoadingBar {
 
     init() {
         let box = Box(.vertical, spacing: 6)
-        box.addCSSClass("message")
+        box.addCSSClass("notice")
         let row = Box(.horizontal, spacing: 12)
         label.expandsHorizontally = true
         row.append(label)

@@ -12,11 +12,17 @@ import Translation
 @MainActor
 final class MainWindow {
     private let application: Application
-    private let document: OpenDocument?
+    /// The scene's absolute path, as it was opened; `nil`: the built-in scene.
+    let path: String?
+    /// The same for all paths that lead to the scene; `nil`: the built-in one.
+    let identity: String?
+    let document: OpenDocument?
     private let beginsEditing: Bool
-    var state: WindowState
-    /// What is remembered is written in the order in which it came.
-    private let remembering = WorkQueue()
+    let shared: SharedWindowState
+    var state: WindowState {
+        get { shared.state }
+        set { shared.state = newValue }
+    }
     let window: ApplicationWindow
     let coordinator = DragCoordinator()
     let scene: SceneController
@@ -27,11 +33,13 @@ final class MainWindow {
     private lazy var fileActions = FileActions(window, document)
     private lazy var presenting = Presentation(window)
     private lazy var tables = TableQuestions(over: window)
+    private lazy var edits = SceneEditing(in: window)
     let loading = LoadingBar()
     let problems = ProblemPane()
     let log = EventLog()
-    private lazy var undoAction = window.addAction("undo") { [weak self] in self?.undo() }
-    private lazy var redoAction = window.addAction("redo") { [weak self] in self?.coordinator.redo() }
+    private(set) lazy var sounds = DragSounds(log)
+    lazy var undoAction = window.addAction("undo") { [weak self] in self?.undo() }
+    lazy var redoAction = window.addAction("redo") { [weak self] in self?.coordinator.redo() }
     private let header: WindowHeader
     private let panes: WindowPanes
     /// The scene, and what lies over it.
@@ -41,16 +49,21 @@ final class MainWindow {
     /// Whether it is the preferences that switch Click to Move.
     var isInPreferences = false
     var inspecting: WindowInspector?
+    private var adding: SceneAdding?
     /// The session whose last drop was refused.
     weak var refusedSession: DragSession?
     /// Whether the first frame has been drawn.
     var hasDrawn = false
-    /// Whether places are to be told when the main loop is idle.
-    var isTellingPlaces = false
+    /// Whether areas are to be told when the main loop is idle.
+    var isTellingAreas = false
 
-    init(application: Application, source: SceneSource, state: WindowState, beginsEditing: Bool) {
+    init(
+        application: Application, source: SceneSource, path: String?, identity: String?, state: SharedWindowState,
+        beginsEditing: Bool
+    ) {
         self.application = application
-        self.state = state
+        (self.path, self.identity) = (path, identity)
+        shared = state
         self.beginsEditing = beginsEditing
         window = ApplicationWindow(application: application, title: "Dragoman")
         scene = SceneController(coordinator: coordinator)
@@ -69,7 +82,8 @@ final class MainWindow {
             if MessageBar.isStopMotion { LastingFocusRing.begin(in: window) }
         }
         switch source {
-        case .kept(let scene):
+        case .kept(let scene, let dataFolder, let isBuiltIn):
+            adding = makeAdding(to: dataFolder, besidesBuiltIn: isBuiltIn)
             let deadline = MainLoop.seconds + FirstFrame.readTimeout
             for data in scene.liveData { data.readDeadline = deadline }
             show(scene)
@@ -81,17 +95,21 @@ final class MainWindow {
         setClickToMove(state.isClickToMoveOn)
         clickToMove = SwitchAction("click-to-move", isOn: state.isClickToMoveOn, in: window) { [weak self] isOn in
             self?.setClickToMove(isOn)
+            self?.state.isClickToMoveOn = isOn
             self?.remember()
             self?.tellClickToMove(isOn)
         }
+        applySpeech()
+        shared.add(self)
         window.defaultSize = (state.width, state.height)
         if state.isMaximized { window.maximize() }
         window.present()
         window.afterFirstFrame { [weak self] in
             guard let self else { return }
             self.scene.startWatching()
+            self.adding?.showOthers()
             self.document?.startWatching()
-            self.reportPlaces()
+            self.reportAreas()
             self.reportWhatIsBeingRead()
             self.accessibility.whenHeard { [weak self] in self?.beginInspecting() }
             self.welcome(state)
@@ -105,17 +123,6 @@ final class MainWindow {
         if beginsEditing { inspecting?.beginEditing() }
         inspecting?.offerUnsaved()
         if state.opensInspector { inspecting?.openIfClosed() }
-    }
-
-    /// Says in one line what this is, at the first start. Demos and tests know.
-    private func welcome(_ state: WindowState) {
-        guard state.isFirst, document == nil, !EventLog.isWanted else { return }
-        tell(
-            localized(
-                """
-                Drag a bar onto the card, by mouse, keyboard or screen reader. For a prototype of your own, choose a \
-                picture of a screen: Ctrl+N.
-                """))
     }
 
     /// The window is there before what it shows, where a disk takes its time.
@@ -140,7 +147,7 @@ final class MainWindow {
         let zooming = ZoomControl(scene, in: scroller)
         zooming.addActions(to: window)
         zooming.onChange = { [weak self] in self?.accessibility.announce($0) }
-        zooming.onNothing = { [weak self] in self?.coordinator.announceNothingToDo() }
+        zooming.onNothing = { [weak self] in self?.tellOfPrototypes() }
         self.zooming = zooming
         overlay.add(zooming.button)
         overlay.add(messages.widget)
@@ -150,13 +157,15 @@ final class MainWindow {
         column.append(overlay)
         inspecting = document.map { makeInspector($0, stage: stage, content: column) }
         if inspecting == nil {
-            // No key is silent where there is no document.
-            for name in ["inspector", "edit-places", "save", "save-as"] {
-                window.addAction(name) { [weak self] in self?.coordinator.announceNothingToDo() }
-            }
+            addKeysWithoutDocument()
         }
         addUndoKeys()
-        unusedKeys = UnusedKeys(in: window) { [weak self] in self?.coordinator.announceNothingToDo() }
+        unusedKeys = UnusedKeys(in: window) { [weak self] isCutting in
+            guard let self else { return }
+            guard coordinator.state == .idle else { return coordinator.announceHolding() }
+            guard isCutting, document != nil else { return coordinator.announceNothingToDo() }
+            tell(localized("Switch on editing with F2 first."))
+        }
         window.addAction("holding") { [weak self] in self?.coordinator.announceHolding() }
         panes.list = { [weak self] in self?.paneList ?? [] }
         panes.mayMove = { [weak self] in self?.coordinator.session == nil }
@@ -169,6 +178,11 @@ final class MainWindow {
             return false
         }
         scene.onReveal = { scroller.show(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height) }
+        scene.widget.seen = { [weak scroller] in
+            guard let part = scroller?.visiblePart else { return (0, 0) }
+            return (part.y, part.height)
+        }
+        scroller.onScroll { [weak scene] in scene?.widget.scrolled() }
         scene.onSidewaysChange = { scroller.setScrollsSideways($0) }
         scene.onNewWidget = { [weak self] widget in
             guard let self else { return }
@@ -176,6 +190,7 @@ final class MainWindow {
                 guard let window else { return completion(nil) }
                 TableDialog.show(over: window, choice, of: name, known: known, completion: completion)
             }
+            edits.follow(widget)
             widget.onListShown = { [log = self.log] in log.tell(list: $0) }
             widget.view.onFocusedElementChange { [weak self] in
                 self?.log.tell(focus: $0)
@@ -183,9 +198,9 @@ final class MainWindow {
             }
             widget.isClickToMoveOn = self.clickToMove?.isOn ?? false
         }
-        messages.widget.onSettle = { [weak self] in self?.reportPlacesSoon() }
-        loading.widget.onSettle = { [weak self] in self?.reportPlacesSoon() }
-        problems.widget.onSettle = { [weak self] in self?.reportPlacesSoon() }
+        messages.widget.onSettle = { [weak self] in self?.reportAreasSoon() }
+        loading.widget.onSettle = { [weak self] in self?.reportAreasSoon() }
+        problems.widget.onSettle = { [weak self] in self?.reportAreasSoon() }
         messages.onUndo = { [weak self] in self?.coordinator.undo() }
         loading.onCancel = { [weak self] in self?.coordinator.cancelDrop() }
         problems.onAgree = { [weak self] in self?.document?.allowOutside() }
@@ -194,8 +209,8 @@ final class MainWindow {
 
     private func addMenuActions() {
         fileActions.onMessage = { [weak self] in self?.tell($0) }
-        FileChooser.onRefused = { [weak self] in self?.tell($0) }
         fileActions.currentBytes = { [weak self] in self?.inspecting?.currentBytes ?? (try? self?.document?.bytes()) }
+        fileActions.currentScene = { [weak self] in self?.scene.scene }
         fileActions.onSavedElsewhere = { [weak self] in
             guard let self else { return }
             guard let inspecting else { return window.close() }
@@ -228,9 +243,10 @@ final class MainWindow {
         inspecting.onShow = { [weak self] in self?.show($0) }
         inspecting.onMessage = { [weak self] in self?.tell($0) }
         inspecting.onPan = { [weak self] in self?.zooming?.isPanning = $0 }
-        inspecting.onEditingPlaces = { [weak self] in self?.zooming?.isDrawing = $0 }
+        inspecting.onEditingLayout = { [weak self] in self?.zooming?.isDrawing = $0 }
         inspecting.onAnnounce = { [weak self] in self?.accessibility.announce($0) }
-        inspecting.onPlacesChange = { [weak self] in self?.reportPlacesSoon() }
+        inspecting.onTyping = { [weak self] in self?.updateUndo() }
+        inspecting.onLayoutChange = { [weak self] in self?.reportAreasSoon() }
         inspecting.addActions(to: window)
         header.addInspectorButton()
         if let settings { inspecting.show(settings.appearance) }
@@ -245,45 +261,16 @@ final class MainWindow {
         list.append(
             WindowPanes.Pane(stage) { [weak self] in
                 guard let self else { return false }
-                return inspecting?.focusPlaces() == true || scene.focusAnything()
+                return inspecting?.focusLayout() == true || scene.focusAnything()
             })
         if messages.widget.isRevealed { list.append(WindowPanes.Pane(messages.widget)) }
         return list + (inspecting?.panes ?? [])
-    }
-
-    /// The keys are answered also where the buttons cannot be pressed.
-    private func addUndoKeys() {
-        window.addAction("undo-key") { [weak self] in
-            guard let self else { return }
-            coordinator.state == .idle ? undo() : coordinator.announceHolding()
-        }
-        window.addAction("redo-key") { [weak self] in
-            guard let self else { return }
-            guard coordinator.state == .idle else { return coordinator.announceHolding() }
-            if coordinator.history.nextRedo == nil { return tell(localized("There is nothing to redo.")) }
-            coordinator.redo()
-        }
-    }
-
-    private func undo() {
-        if inspecting?.revertTyping() == true { return }
-        guard let next = coordinator.history.nextUndo else { return tell(SceneStrings().nothingToUndo) }
-        // Who tries the prototype takes back drops, and never a change of the document.
-        if next.keeper != nil, inspecting?.isOpen == false {
-            return tell(localized("The last change was made to the document. Open the inspector to undo it."))
-        }
-        coordinator.undo()
     }
 
     /// Duplicates what is selected in the inspector.
     ///
     /// - Returns: Whether the inspector is open.
     func duplicate() -> Bool { inspecting?.duplicate() ?? false }
-
-    private func setClickToMove(_ isOn: Bool) {
-        scene.widget.widgets.forEach { $0.isClickToMoveOn = isOn }
-        log.tell(clickToMove: isOn)
-    }
 
     /// Shows what changes, wherever it changes.
     private func follow() {
@@ -295,24 +282,44 @@ final class MainWindow {
         scene.onMessage = { [weak self] in self?.tell($0) }
         scene.onTableError = { [tables] in tables.ask(of: $1, $0) }
         tables.onMessage = { [weak self] in self?.tell($0) }
-        scene.onPlacesChange = { [weak self] in self?.placesChanged() }
+        edits.onDone = { [weak self] in self?.show(message: $0, canUndo: true) }
+        edits.onProblem = { [weak self] in self?.tell($0) }
+        scene.onLayoutChange = { [weak self] in self?.layoutChanged() }
         scene.onScroll = { [weak self] in
-            self?.inspecting?.placesChanged()
-            self?.reportPlaces()
+            self?.inspecting?.layoutChanged()
+            self?.reportAreas()
         }
-        scene.widget.onLayout = { [weak self] in self?.placesChanged() }
+        scene.widget.onLayout = { [weak self] in self?.layoutChanged() }
+        document?.hasUnsavedEdits = { [weak self] in self?.inspecting?.isUnsaved ?? false }
         document?.onChange = { [weak self] in
             if self?.inspecting?.fileChanged($0) != true { self?.show($0) }
         }
         log.listen(to: coordinator)
         coordinator.observe { [weak self] in self?.show($0) }
+        coordinator.onListEnd = { [weak self] in self?.sounds.playEnd($0) }
         updateUndo()
     }
 
     // MARK: The scene
 
+    private func makeAdding(to dataFolder: String, besidesBuiltIn: Bool) -> SceneAdding {
+        let adding = SceneAdding(
+            to: scene, dataFolder: dataFolder, coordinator: coordinator, besidesBuiltIn: besidesBuiltIn)
+        adding.onChange = { [weak self] in
+            guard let self else { return }
+            accessibility.update(widgets: scene.widget.widgets)
+        }
+        adding.onDone = { [weak self] in self?.show(message: $0, canUndo: true) }
+        adding.onProblem = { [weak self] in self?.tell($0) }
+        adding.onQuestion = { [weak self] in self?.edits.ask($0) }
+        adding.addActions(to: window)
+        edits.addActions { [weak self] in self?.scene.currentView }
+        return adding
+    }
+
     private func show(_ new: Scene) {
         window.title = new.title
+        header.show(title: new.title)
         scene.show(new)
         accessibility.update(widgets: scene.widget.widgets)
     }
@@ -328,6 +335,9 @@ final class MainWindow {
         if EventLog.isWanted, hasDrawn { window.afterNextFrame { [log] in log.reportShown() } }
     }
 
+    /// The path of the document that is open; `nil`: none.
+    var openedFile: String? { document?.openedFile }
+
     /// Whether the window can be worked in: those of demos may be open longer.
     private(set) var isOpen = true
 
@@ -336,8 +346,11 @@ final class MainWindow {
         coordinator.cancelDrop()
         coordinator.cancel()
         let closed: @MainActor () -> Void = { [weak self] in self?.closing -= 1 }
+        // What was dropped holds files that nobody can bring back any more.
+        coordinator.history.clear()
         closing = scene.scene.liveData.count + (document == nil ? 1 : 2)
         remember(completion: closed)
+        adding?.close()
         scene.scene.liveData.forEach { $0.close(completion: closed) }
         document?.close(completion: closed)
     }
@@ -357,18 +370,6 @@ final class MainWindow {
         }
         guard let inspecting else { return end() }
         inspecting.keepUnsaved(completion: end)
-    }
-
-    func remember(completion: @escaping @MainActor () -> Void = {}) {
-        (state.width, state.height) = window.defaultSize
-        state.isMaximized = window.isMaximized
-        state.isClickToMoveOn = clickToMove?.isOn ?? false
-        remembering.run({ [state] in state.save() }) { _ in completion() }
-    }
-
-    func updateUndo() {
-        undoAction.isEnabled = coordinator.state == .idle
-        redoAction.isEnabled = coordinator.history.nextRedo != nil && coordinator.state == .idle
     }
 
     /// Closes the window, unless the person is still to be asked.

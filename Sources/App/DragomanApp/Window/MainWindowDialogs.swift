@@ -1,7 +1,4 @@
-import GLibSupport
 import GTKSupport
-import ProjectFacts
-import Translation
 
 /// The windows that stand over the window until they are closed.
 extension MainWindow {
@@ -13,21 +10,21 @@ extension MainWindow {
         FileOpener.choosePicture(over: window) { [weak self] in self?.tell($0) }
     }
 
+    func chooseApp() {
+        RunningAppChooser.show(over: window) { [weak self] in self?.tell($0) }
+    }
+
     func showShortcuts() {
         ShortcutsWindow.show(over: window)
     }
 
     func showAbout() {
-        // Where the app is not installed, the desktop does not know its icon.
-        if let icons = try? Resources().path("icons") { DesktopDisplay.addIcons(in: icons) }
-        window.showAbout(
-            name: "Dragoman", version: Project.version, comments: localized("Drag and drop that everyone can use"),
-            icon: DragomanApp.identifier, website: Project.address)
+        AboutWindow.show(over: window) { [weak self] in self?.tell($0) }
     }
 
     func showPreferences() {
         PreferencesWindow.show(
-            over: window, isClickToMoveOn: clickToMove?.isOn ?? false, opensInspector: state.opensInspector,
+            over: window, isClickToMoveOn: clickToMove?.isOn ?? false, state: state, hintedLifts: hintedLifts,
             onClickToMove: { [weak self] isOn in
                 self?.isInPreferences = true
                 self?.clickToMove?.isOn = isOn
@@ -37,6 +34,11 @@ extension MainWindow {
                 self?.state.opensInspector = isOn
                 self?.remember()
                 if isOn { self?.inspecting?.openIfClosed() }
+            },
+            onSpeech: { [weak self] change in
+                guard let self else { return }
+                change(&state)
+                remember()
             })
     }
 }

@@ -6,12 +6,16 @@ import Translation
 /// What the window shows and says of what happens in it.
 extension MainWindow {
     func show(_ event: DragEvent) {
+        sounds.play(event)
         switch event {
         case .lifted(let session):
             messages.hide()
             scene.showInvitation(to: session)
         case .ended(let session, _):
             scene.showInvitation(to: nil)
+            if let place = session.placeElsewhere {
+                show(message: coordinator.wording.text(of: .dropped(items: session.spokenNames, place: place)))
+            }
             // Under the pointer a picture of what was dragged was drawn, larger than the window's own drawings.
             if session.origin == .pointer { MainLoop.idle(priority: .low) { Memory.giveBack() } }
         case .added(let session, _): scene.showLifted(session)
@@ -21,12 +25,13 @@ extension MainWindow {
             show(message: coordinator.wording.text(of: record.announcement), canUndo: record.result.undo != nil)
         case .refused(let drop, _, let refusal):
             loading.finish()
-            refusedSession = drop.localDragSession
-            let isLifted = drop.localDragSession.map { $0 === coordinator.session && $0.origin != .pointer } ?? false
+            refusedSession = drop.carrier
+            let isLifted = drop.carrier.map { $0 === coordinator.session && $0.origin != .pointer } ?? false
             show(message: coordinator.wording.text(of: .refused(reason: refusal.reason, stillLifted: isLifted)))
         case .undone(let record): show(message: coordinator.wording.text(of: .undone(record.undoneText)))
         case .redone(let record): show(message: coordinator.wording.text(of: .redone(record.redoneText)), canUndo: true)
         case .announced(let announcement, let text):
+            rememberHints()
             switch announcement {
             case .undoFailed, .redoFailed, .copied, .holding, .nothingToDo, .nothingToDrag:
                 show(message: text)
@@ -36,7 +41,7 @@ extension MainWindow {
         case .cancelled(let session):
             // After a drop that was refused, the reason is what the person needs to read.
             guard session.origin == .pointer, session !== refusedSession else { break }
-            show(message: coordinator.wording.text(of: .cancelled(items: session.itemNames, home: session.sourceName)))
+            show(message: coordinator.wording.text(of: coordinator.cancellation(of: session)))
         case .entered, .updated, .left: break
         }
     }
@@ -45,6 +50,13 @@ extension MainWindow {
     func show(message text: String, canUndo: Bool = false) {
         messages.show(text, canUndo: canUndo)
         log.tell(message: text)
+    }
+
+    /// A hint that was given counts, also at the next start.
+    private func rememberHints() {
+        guard coordinator.hintedLifts != hintedLifts else { return }
+        state.hintedLifts = coordinator.hintedLifts
+        remember()
     }
 
     /// Shows a message, and says it to those who cannot see it.

@@ -24,7 +24,7 @@ final class MessageBar {
     private var stepsLeft = 0
 
     init() {
-        box.addCSSClass("message")
+        box.addCSSClass("notice")
         label.expandsHorizontally = true
         box.append(label)
         undo.addCSSClass("flat")

@@ -49,7 +49,7 @@ final class ProblemPane {
     ///   - isOlderShown: Whether the scene is of an older state of the document.
     /// - Returns: What is to be said of it; `nil`: nothing new.
     func show(_ problems: [Problem], outside: [String], file: String, isOlderShown: Bool) -> String? {
-        let folder = String(file.dropLast(FilePath.displayName(file).count))
+        let folder = String(file.dropLast(FilePath.name(of: file).count))
         // The file's name says enough: all are in one folder, or below it.
         let lines = problems.map { problem in
             let line = problem.description

@@ -43,7 +43,7 @@ final class QuestionBar {
     }
 
     /// What can be clicked now.
-    var places: [(name: String, widget: Widget)] { widget.isFullyRevealed ? controls : [] }
+    var areas: [(name: String, widget: Widget)] { widget.isFullyRevealed ? controls : [] }
 
     /// Asks; an earlier question goes. The keyboard goes to the first answer.
     ///

@@ -20,7 +20,7 @@ final class SceneController {
     /// The person must choose something before the table of a graph can be read.
     var onTableError: (@MainActor (BarTableError, StoredGraph) -> Void)?
     /// Something stands elsewhere now.
-    var onPlacesChange: (@MainActor () -> Void)?
+    var onLayoutChange: (@MainActor () -> Void)?
     /// Something has been scrolled, and stands elsewhere already.
     var onScroll: (@MainActor () -> Void)?
     /// A widget is new: it is to be set up as the others are.
@@ -41,6 +41,9 @@ final class SceneController {
         scene = Scene(title: "", parts: [])
         index.onScreenChange = { [weak self] in self?.screenChanged() }
     }
+
+    /// The view of a part; `nil`: there is no such part.
+    func view(ofPart id: String) -> SceneView? { shown.first { $0.id == id }?.view }
 
     var views: [SceneView] { shown.map(\.view) }
 
@@ -64,18 +67,27 @@ final class SceneController {
     }
 
     /// Gives the keyboard to the view that had it last, else to the first. Returns whether one took it.
-    func focusAnything() -> Bool {
+    func focusAnything() -> Bool { currentView?.widget?.grabFocus() ?? false }
+
+    /// The view that had the keyboard last, else the first.
+    var currentView: SceneView? {
         let shown = views.filter { !$0.isHidden }
-        let last = shown.first { $0 === lastFocused } ?? shown.first
-        return last?.widget?.grabFocus() ?? false
+        return shown.first { $0 === lastFocused } ?? shown.first
     }
     private weak var lastFocused: SceneView?
 
-    /// Whether one of the views has the keyboard.
-    var hasFocus: Bool { views.contains { $0.widget?.isFocus == true } }
+    /// The view that has the keyboard; `nil`: none has.
+    var focusedView: SceneView? { views.first { $0.widget?.isFocus == true } }
 
-    /// Shows a scene. Views whose ids were there before stay, with what was tried in them and the keyboard's place.
-    func show(_ scene: Scene) {
+    /// Whether one of the views has the keyboard.
+    var hasFocus: Bool { focusedView != nil }
+
+    /// Shows a scene. Views whose ids were there before stay, with what was tried in them and the keyboard's focus.
+    ///
+    /// - Parameters:
+    ///   - scene: The scene.
+    ///   - keepsHistory: Whether views that go can come back with what was done to them: their parts are only hidden.
+    func show(_ scene: Scene, keepsHistory: Bool = false) {
         let focused = shown.first { $0.view.widget?.isFocus == true }?.id
         let known = shown
         self.scene = scene
@@ -88,7 +100,8 @@ final class SceneController {
         shown = new
         widget.show(views)
         // What was done to views that are gone cannot be seen to be undone.
-        if known.contains(where: { old in !views.contains { $0 === old.view } }) { coordinator.history.clear() }
+        let isGone = known.contains { old in !views.contains { $0 === old.view } }
+        if isGone, !keepsHistory { coordinator.history.clear() }
         for view in views where !known.contains(where: { $0.view === view }) {
             if let widget = view.widget { onNewWidget?(widget) }
             view.onFocusedElementChange { [weak self, weak view] element in
@@ -100,7 +113,7 @@ final class SceneController {
             now.view.widget?.grabFocus()
         }
         coordinator.treeChanged()
-        onPlacesChange?()
+        onLayoutChange?()
     }
 
     /// Another screen is shown. The keyboard goes on there; not before what brought it there is done.
@@ -108,7 +121,7 @@ final class SceneController {
         let hadFocus = views.contains { $0.widget?.isFocus == true }
         widget.screenChanged()
         onSidewaysChange?(widget.mayBeWide)
-        onPlacesChange?()
+        onLayoutChange?()
         guard hadFocus else { return }
         MainLoop.idle { [weak self] in
             guard let self, !self.views.contains(where: { $0.widget?.isFocus == true && !$0.isHidden }) else { return }
@@ -143,7 +156,7 @@ final class SceneController {
             self?.dataChanged(result, of: data) { view?.dataChanged() }
         }
         view.onScroll = { [weak self] in self?.onScroll?() }
-        view.onPlacesChange = { [weak self] in self?.onPlacesChange?() }
+        view.onLayoutChange = { [weak self] in self?.onLayoutChange?() }
         view.onReveal = { [weak self, weak view] frame in
             guard let view else { return }
             self?.onReveal?(Rect(origin: frame.origin + view.frame.origin, size: frame.size))
@@ -155,7 +168,7 @@ final class SceneController {
         switch result {
         case .success:
             show()
-            onPlacesChange?()
+            onLayoutChange?()
         case .failure(let error as BarTableError) where error.choice != nil && data is StoredGraph:
             if let graph = data as? StoredGraph { onTableError?(error, graph) }
         // An error of the disk names its file.
@@ -186,19 +199,21 @@ final class SceneController {
     // MARK: Where things are
 
     /// The names of all that can be pointed to, with their frames on the window's surface, in logical pixels.
-    var places: [(name: String, frame: Rect)] {
+    var areas: [(name: String, frame: Rect)] {
         guard let corner = widget.positionOnSurface else { return [] }
         let origin = Point(x: corner.x, y: corner.y)
-        var places: [(name: String, frame: Rect)] = []
+        var areas: [(name: String, frame: Rect)] = []
         for view in views where !view.isHidden {
-            let children = (0..<min(view.childCount, 200)).compactMap { view.child(at: $0) }
+            // The rows of a card are its children too.
+            let count = view.namedParts.isEmpty ? min(view.childCount, 200) : 0
+            let children = (0..<count).compactMap { view.child(at: $0) }
             var parts = [(view.label, view.bounds)] + children.map { ($0.label, $0.frameInContainer) }
             parts += view.subviews.map { ($0.label, $0.frame) }
             parts += view.namedParts
             for (name, frame) in parts {
-                places.append((name, Rect(origin: frame.origin + view.frame.origin, size: frame.size)))
+                areas.append((name, Rect(origin: frame.origin + view.frame.origin, size: frame.size)))
             }
         }
-        return places.map { ($0.name, Rect(origin: $0.frame.origin + origin, size: $0.frame.size)) }
+        return areas.map { ($0.name, Rect(origin: $0.frame.origin + origin, size: $0.frame.size)) }
     }
 }

@@ -1,5 +1,6 @@
 import AccessibleDragging
 import DraggingWords
+import GLibSupport
 import GTKDragging
 import GTKSupport
 import SceneViews
@@ -14,6 +15,23 @@ final class SceneWidget: CustomWidget {
     private var views: [SceneView] = []
     private let coordinator: DragCoordinator
     private var appearance = DesktopAppearance()
+
+    /// Says what of the scene is seen: how far it is scrolled down, and how much is in sight, in logical pixels.
+    var seen: (@MainActor () -> (top: Double, height: Double))?
+    private var placed: (layout: SceneLayout, frames: [Rect])?
+
+    /// The scene is scrolled: what stays in sight is put elsewhere. Later, because GTK may be about to lay this out.
+    func scrolled() {
+        MainLoop.idle(priority: .high) { [weak self] in
+            guard let self, let placed = self.placed, self.frames(of: placed.layout) != placed.frames else { return }
+            self.queueAllocate()
+        }
+    }
+
+    private func frames(of layout: SceneLayout) -> [Rect] {
+        guard let seen = seen?() else { return layout.frames }
+        return layout.frames(scrolledTo: seen.top, showing: seen.height)
+    }
 
     /// Called after something was put elsewhere.
     var onLayout: (@MainActor () -> Void)?
@@ -50,6 +68,8 @@ final class SceneWidget: CustomWidget {
             adopt(widget)
             widget.nameForeignItem = { ForeignItemName.name($0) }
             widget.appearance = appearance
+            // What comes back from one view to another goes over both.
+            widget.onMotion = { [weak self] in self?.queueDraw() }
             return widget
         }
         screenChanged()
@@ -65,6 +85,13 @@ final class SceneWidget: CustomWidget {
     override func appearanceChanged() {
         guard appearance.isRightToLeft != isRightToLeft else { return }
         setAppearance(appearance)
+    }
+
+    override func snapshotAbove(_ snapshot: Snapshot) {
+        for widget in widgets where widget.isVisible {
+            let origin = widget.view.frame.origin
+            snapshot.translated(x: origin.x, y: origin.y) { widget.drawMotion(in: snapshot) }
+        }
     }
 
     /// Another screen is shown: the views that are on it are hidden or not.
@@ -98,8 +125,12 @@ final class SceneWidget: CustomWidget {
 
     override func allocate(width: Double, height: Double) {
         root.frame.size = Size(width: width, height: height)
-        let layout = layout(root.frame.size)
-        for (widget, frame) in zip(widgets.filter { !$0.view.isHidden }, layout.frames) {
+        // What grows with its room grows with the window, not with what is scrolled.
+        let room = seen.map { $0().height } ?? 0
+        let layout = layout(Size(width: width, height: room > 0 ? min(height, room) : height))
+        let frames = frames(of: layout)
+        placed = (layout, frames)
+        for (widget, frame) in zip(widgets.filter { !$0.view.isHidden }, frames) {
             widget.view.frame.origin = frame.origin
             place(widget, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
         }

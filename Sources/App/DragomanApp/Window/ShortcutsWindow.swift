@@ -5,23 +5,17 @@ import Translation
 /// What can be done without a mouse, key by key.
 @MainActor
 enum ShortcutsWindow {
+    /// What the app is for, and what to do first.
+    static var introduction: String {
+        localized(
+            """
+            Dragoman lets you try a drag and drop before it is built. Go to a bar with the arrow keys, press Enter to \
+            lift it, Tab to go to a place, and Enter to drop it. F1 shows all keys.
+            """)
+    }
+
     private static var groups: [(title: String, keys: [(key: String, what: String)])] {
         [
-            (
-                localized("Moving around"),
-                [
-                    (localized("Tab", context: "key"), localized("Go to the next part of the window")),
-                    (localized("F6, Shift + F6", context: "key"), localized("Go round the panes of the window")),
-                    (localized("Arrows", context: "key"), localized("Go from bar to bar, or from element to element")),
-                    (localized("Home, End", context: "key"), localized("Go to the first or the last bar")),
-                    (
-                        localized("Page Up, Page Down", context: "key"),
-                        localized("Go ten bars on, or scroll the attachments")
-                    ),
-                    (localized("Letters", context: "key"), localized("Go to the bar whose name begins with them")),
-                    (localized("Up, Down", context: "key"), localized("Scroll the attachments")),
-                ]
-            ),
             (
                 localized("Dragging"),
                 [
@@ -49,6 +43,41 @@ enum ShortcutsWindow {
                 ]
             ),
             (
+                localized("Changing data"),
+                [
+                    (localized("Ctrl + Up, Down", context: "key"), localized("Raise or lower the bar’s value")),
+                    (
+                        localized("Ctrl + Page Up, Down", context: "key"), localized("Raise or lower it by ten steps")
+                    ),
+                    (localized("Digits", context: "key"), localized("Type the bar’s value")),
+                    ("+", localized("Add a bar")),
+                    (localized("F2", context: "key"), localized("Rename the bar or the attachment")),
+                    (
+                        localized("Alt + Left, Right", context: "key"),
+                        localized("Put the bar before or after its neighbour")
+                    ),
+                    (localized("Delete", context: "key"), localized("Remove the bars or the attachment")),
+                ]
+            ),
+            (
+                localized("Moving around"),
+                [
+                    (localized("Tab", context: "key"), localized("Go to the next part of the window")),
+                    (localized("F6, Shift + F6", context: "key"), localized("Go round the panes of the window")),
+                    (localized("Arrows", context: "key"), localized("Go from bar to bar, or from element to element")),
+                    (localized("Home, End", context: "key"), localized("Go to the first or the last bar")),
+                    (
+                        localized("Page Up, Page Down", context: "key"),
+                        localized("Go ten bars on, or scroll the attachments")
+                    ),
+                    (localized("Letters", context: "key"), localized("Go to the bar whose name begins with them")),
+                    (
+                        localized("Up, Down", context: "key"),
+                        localized("Go from attachment to attachment, or scroll them")
+                    ),
+                ]
+            ),
+            (
                 localized("Clipboard and undo"),
                 [
                     (localized("Ctrl + C", context: "key"), localized("Copy what you would drag")),
@@ -61,7 +90,9 @@ enum ShortcutsWindow {
                 localized("Inspector"),
                 [
                     (localized("F12", context: "key"), localized("Open or close the inspector of a document")),
-                    (localized("F2", context: "key"), localized("Move points and frames, or go back to trying")),
+                    (localized("F2", context: "key"), localized("Move points and frames")),
+                    (localized("F2", context: "key"), localized("While moving: rename what is selected")),
+                    (localized("Escape", context: "key"), localized("While moving: go back to trying")),
                     (localized("Arrows", context: "key"), localized("While moving: by 1 pixel or percent")),
                     (localized("Shift + arrows", context: "key"), localized("While moving: by 10")),
                     (localized("Ctrl + arrows", context: "key"), localized("While moving: change a frame’s size")),
@@ -85,7 +116,7 @@ enum ShortcutsWindow {
                     (localized("Ctrl + G", context: "key"), localized("Group the selected elements")),
                     (
                         localized("Space", context: "key"),
-                        localized("While moving: hold it, and the pointer moves what is in sight")
+                        localized("While moving: hold it to move what is in sight with the pointer")
                     ),
                     (localized("Ctrl + S", context: "key"), localized("Save the document")),
                 ]
@@ -118,8 +149,11 @@ enum ShortcutsWindow {
     static func show(over window: ApplicationWindow) {
         // Not the window's title, which would be spoken twice.
         let list = RowList(name: localized("All keys"))
+        let purpose = list.append(Label(introduction, wraps: true), name: introduction)
+        var shown: [(heading: Widget, rows: [(words: String, row: Widget)])] = []
         for group in groups {
-            list.append(heading: group.title)
+            var rows: [(words: String, row: Widget)] = []
+            let heading = list.append(heading: group.title)
             for (key, what) in group.keys {
                 let row = Box(.horizontal, spacing: 24)
                 // The row has a name of its own: what is in it would be spoken beside that.
@@ -131,12 +165,41 @@ enum ShortcutsWindow {
                 keys.addCSSClass("keys")
                 keys.align(vertically: .center)
                 row.append(keys)
-                list.append(row, name: localized("{what}: {key}", ["what": what, "key": key], context: "a shortcut"))
+                let name = localized("{what}: {key}", ["what": what, "key": key], context: "a shortcut")
+                rows.append((name.lowercased(), list.append(row, name: name)))
             }
+            shown.append((heading, rows))
+        }
+        let nothing = Label(localized("No shortcut has these words."), wraps: true)
+        nothing.addCSSClass("dim-label")
+        nothing.setMargin(18)
+        nothing.isVisible = false
+        let search = SearchField(name: localized("Search Shortcuts"))
+        search.setMargin(12)
+        search.onChange = { text in
+            let words = text.lowercased().split(separator: " ")
+            var count = 0
+            for (heading, rows) in shown {
+                var isAnyShown = false
+                for (name, row) in rows {
+                    row.isVisible = words.allSatisfy { name.contains($0) }
+                    isAnyShown = isAnyShown || row.isVisible
+                    if row.isVisible { count += 1 }
+                }
+                heading.isVisible = isAnyShown
+            }
+            nothing.isVisible = count == 0
         }
         let scroller = VerticalScroller(list)
         scroller.expandsVertically = true
         scroller.addCSSClass("shortcuts")
-        _ = window.showDialog(title: localized("Keyboard Shortcuts"), child: scroller, width: 520, height: 640)
+        let column = Box(.vertical)
+        column.append(search)
+        column.append(nothing)
+        column.append(scroller)
+        search.takeKeys(of: column)
+        // Where the list begins, the keys are read; whatever is typed is looked for.
+        _ = window.showDialog(
+            title: localized("Keyboard Shortcuts"), child: column, width: 520, height: 640, focusing: purpose)
     }
 }

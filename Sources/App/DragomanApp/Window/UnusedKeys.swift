@@ -1,9 +1,9 @@
 import GTKSupport
 
-/// Hears of keys that do something in many places, where nothing has used them: no key is silent.
+/// Hears of keys that do something in many views, where nothing has used them: no key is silent.
 ///
 /// ```swift
-/// let keys = UnusedKeys(in: window) { coordinator.announceNothingToDo() }
+/// let keys = UnusedKeys(in: window) { isCutting in coordinator.announceNothingToDo() }
 /// ```
 @MainActor
 final class UnusedKeys {
@@ -11,13 +11,13 @@ final class UnusedKeys {
 
     /// - Parameters:
     ///   - window: The window whose widgets are asked first.
-    ///   - tell: Called when a key was used by none of them.
-    init(in window: ApplicationWindow, _ tell: @escaping @MainActor () -> Void) {
+    ///   - tell: Called when a key was used by none of them, with whether it is the one that cuts.
+    init(in window: ApplicationWindow, _ tell: @escaping @MainActor (_ isCutting: Bool) -> Void) {
         keys.onPress = { key, modifiers in
             switch (key, modifiers.intersection([.control, .alt, .shift])) {
             case (.menu, []), (.function(10), .shift), (.character("c"), .control), (.character("x"), .control),
                 (.character("v"), .control):
-                tell()
+                tell(key == .character("x"))
                 return true
             default: return false
             }

@@ -30,7 +30,7 @@ final class WaitingWindow {
         }
         window.present()
         window.afterFirstFrame { [log] in
-            log.tell(places: [], points: [])
+            log.tell(areas: [], points: [])
             log.tell(message: text)
         }
     }

@@ -9,6 +9,8 @@ import Translation
 final class WindowHeader {
     let bar = HeaderBar()
     let menu: MenuButton
+    /// GTK's own asks for room for five letters, which a narrow window has not.
+    private let title = Label()
     private let holding: HoldingBar
     private let undo = Button(icon: "edit-undo-symbolic", name: localized("Undo"))
     private let redo = Button(icon: "edit-redo-symbolic", name: localized("Redo"))
@@ -25,6 +27,7 @@ final class WindowHeader {
                 ],
                 [
                     (localized("New Prototype from a Picture…"), "app.new-from-picture"),
+                    (localized("New Prototype from a Running App…"), "app.new-from-app"),
                     (localized("Open…"), "app.open"),
                     (localized("Open Recent…"), "win.open-recent"),
                     (localized("Samples…"), "win.samples"),
@@ -39,16 +42,19 @@ final class WindowHeader {
                     ] : [],
                 hasDocument
                     ? [
-                        (localized("Zoom In"), "win.zoom-in"),
-                        (localized("Zoom Out"), "win.zoom-out"),
-                        (localized("Fit Window"), "win.zoom-fit"),
+                        (localized("Present"), "win.present")
+                    ]
+                    : [
+                        (localized("Add Contact…"), "win.add-contact"),
+                        (localized("Add Graph…"), "win.add-graph"),
+                        (localized("Save Picture…"), "win.save-picture"),
+                        (localized("Print…"), "win.print"),
                         (localized("Present"), "win.present"),
-                    ] : [(localized("Present"), "win.present")],
+                    ],
                 [
                     (localized("Preferences"), "win.preferences"),
                     (localized("Keyboard Shortcuts"), "app.shortcuts"),
                     (localized("About Dragoman"), "app.about"),
-                    (localized("Quit"), "app.quit"),
                 ],
             ].filter { !$0.isEmpty })
         undo.setAction("win.undo")
@@ -56,14 +62,21 @@ final class WindowHeader {
         bar.packStart(undo)
         bar.packStart(redo)
         bar.packEnd(menu)
+        title.addCSSClass("title")
+        title.ellipsizes()
+        title.center()
+        bar.setTitle(title)
         holding.widget.align(horizontally: .center)
         // Here it covers nothing, and nothing moves when it comes and goes.
         holding.onChange = { [weak self] text in
-            self?.bar.setTitle(text == nil ? nil : self?.holding.widget)
+            self?.bar.setTitle(text == nil ? self?.title : self?.holding.widget)
             self?.fit()
             log.tell(holding: text)
         }
     }
+
+    /// Shows what the window is called.
+    func show(title text: String) { title.text = text }
 
     /// Makes room for what is held: in a narrow window, or with large text, the words and the buttons beside them would
     /// make the window wider than the screen. Undo and redo have their keys meanwhile.

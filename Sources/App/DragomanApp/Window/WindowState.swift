@@ -1,8 +1,9 @@
+import AccessibleDragging
 import GLibAppSupport
 import GLibSupport
 
 /// The window's size and its switches, remembered from one start to the next, in `$XDG_STATE_HOME/dragoman/window.ini`.
-struct WindowState: Sendable {
+struct WindowState: Equatable, Sendable {
     var width = 1080
     var height = 680
     var isMaximized = false
@@ -11,6 +12,20 @@ struct WindowState: Sendable {
 
     /// Whether documents are opened with their inspector.
     var opensInspector = false
+    /// How many more lifts are followed by a hint that says which keys go on; `Int.max`: all; `nil`: it was never chosen, and
+    /// no hint was given.
+    var hintedLifts: Int?
+    /// Whether drags by mouse are spoken while a screen reader listens.
+    var speaksPointerDrags = true
+    /// Whether sounds tell what happens to what is dragged.
+    var hasSounds = true
+    /// What is said of a place to drop when the keyboard comes to it.
+    var placeSpeech = PlaceSpeech()
+    private var pausesAtPlaces: Bool { placeSpeech.pause != nil }
+    /// How long one stays at a place until it is said that Enter drops there, where that is wanted, in seconds.
+    static let placePause = 1.5
+    /// How many lifts have hints at first.
+    static let firstLifts = 3
     /// Whether nothing was remembered: the app is started for the first time.
     private(set) var isFirst = false
 
@@ -29,17 +44,50 @@ struct WindowState: Sendable {
         if let height = file.integer("height", in: group), (200...20_000).contains(height) { state.height = height }
         state.isMaximized = file.boolean("maximized", in: group) ?? false
         state.isClickToMoveOn = file.boolean("click-to-move", in: group) ?? false
+        state.hintedLifts = file.integer("hints", in: group).map { $0 < 0 ? .max : min($0, firstLifts) }
+        state.speaksPointerDrags = file.boolean("pointer-speech", in: group) ?? true
+        state.hasSounds = file.boolean("sounds", in: group) ?? true
+        state.placeSpeech.saysPositionFirst = file.boolean("position-first", in: group) ?? false
+        state.placeSpeech.saysContents = file.boolean("place-contents", in: group) ?? false
+        if file.boolean("place-pause", in: group) == true { state.placeSpeech.pause = Self.placePause }
         return state
     }
 
-    /// A window that cannot be remembered is no reason to trouble anyone.
-    func save() {
-        let file = KeyFile()
-        file.set(width, for: "width", in: Self.group)
-        file.set(height, for: "height", in: Self.group)
-        file.set(isMaximized, for: "maximized", in: Self.group)
-        file.set(isClickToMoveOn, for: "click-to-move", in: Self.group)
-        file.set(opensInspector, for: "inspector", in: Self.group)
-        try? file.save(to: Self.path)
+    /// The same, once it was written.
+    var asWritten: WindowState {
+        var state = self
+        state.isFirst = false
+        return state
+    }
+
+    /// Writes what has changed: the rest may be the choice of another process. A window that cannot be remembered is no
+    /// reason to trouble anyone.
+    ///
+    /// - Parameter known: What was read or written last.
+    func save(since known: WindowState) {
+        try? KeyFile.change(at: Self.path) { file in
+            func set(_ key: String, _ value: KeyPath<WindowState, Int>) {
+                if self[keyPath: value] != known[keyPath: value] || known.isFirst {
+                    file.set(self[keyPath: value], for: key, in: Self.group)
+                }
+            }
+            func set(_ key: String, _ value: KeyPath<WindowState, Bool>) {
+                if self[keyPath: value] != known[keyPath: value] || known.isFirst {
+                    file.set(self[keyPath: value], for: key, in: Self.group)
+                }
+            }
+            set("width", \.width)
+            set("height", \.height)
+            set("maximized", \.isMaximized)
+            set("click-to-move", \.isClickToMoveOn)
+            set("pointer-speech", \.speaksPointerDrags)
+            set("sounds", \.hasSounds)
+            set("position-first", \.placeSpeech.saysPositionFirst)
+            set("place-contents", \.placeSpeech.saysContents)
+            set("place-pause", \.pausesAtPlaces)
+            set("inspector", \.opensInspector)
+            guard let hintedLifts, hintedLifts != known.hintedLifts else { return }
+            file.set(hintedLifts == .max ? -1 : hintedLifts, for: "hints", in: Self.group)
+        }
     }
 }

@@ -154,11 +154,11 @@ final class ZoomControl {
     }
 
     /// The point of the picture that is at a point of the scroller.
-    private func point(of canvas: SceneCanvas, at place: Point) -> Point {
+    private func point(of canvas: SceneCanvas, at position: Point) -> Point {
         let part = scroller.visiblePart
         return Point(
-            x: (place.x + part.x - canvas.frame.minX) / canvas.scale,
-            y: (place.y + part.y - canvas.frame.minY) / canvas.scale)
+            x: (position.x + part.x - canvas.frame.minX) / canvas.scale,
+            y: (position.y + part.y - canvas.frame.minY) / canvas.scale)
     }
 
     private func tell(_ scale: Double?) {

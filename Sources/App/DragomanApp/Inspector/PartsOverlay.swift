@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibSupport
 import GTKAppSupport
 import GTKSupport
 import Inspector
@@ -6,19 +7,19 @@ import Prototype
 import SceneViews
 import Translation
 
-/// Lies over the scene and shows where its drags and drops are. While places are edited it takes pointer and keys, and
+/// Lies over the scene and shows where its drags and drops are. While they are edited it takes pointer and keys, and
 /// says how they would be moved; else all goes through to the scene.
 @MainActor
-final class PlacesOverlay: CustomWidget {
-    /// What the person does with a place.
+final class PartsOverlay: CustomWidget {
+    /// What the person does with a point or a frame.
     enum Change {
         case point(DocumentPart, FractionPoint)
-        case frames([PlacedFrame])
+        case frames([PartFrame])
         /// A new element, on the picture of that view.
         case element(PixelFrame, inView: Int)
     }
 
-    var places = Places() {
+    var geometry = SceneGeometry() {
         didSet {
             queueDraw()
             showLabel()
@@ -31,7 +32,7 @@ final class PlacesOverlay: CustomWidget {
     /// The size of a mock-up's picture, in its pixels.
     var pictureSize: (@MainActor (Int) -> Size?)?
     /// Where all elements of a view are in the document.
-    var allFrames: (@MainActor (Int) -> [PlacedFrame])?
+    var allFrames: (@MainActor (Int) -> [PartFrame])?
     /// The person pressed on an element with Shift or Ctrl.
     var onToggle: (@MainActor (DocumentPart) -> Void)?
     /// The person wants something done with what is selected; returns whether it was.
@@ -52,10 +53,18 @@ final class PlacesOverlay: CustomWidget {
     var onPan: (@MainActor (Bool) -> Void)?
     /// The person wants to choose among what is found in the picture.
     var onFindRegions: (@MainActor () -> Void)?
-    /// The person is done with places.
+    /// The person wants to see what can be done with the selected part, in an area; by a key or by the pointer.
+    var onMenu: (@MainActor (Rect, _ isByKey: Bool) -> Void)?
+    /// The person wants another name of the selected part, in an area.
+    var onRename: (@MainActor (Rect) -> Void)?
+    /// The person is done with editing.
     var onLeave: (@MainActor () -> Void)?
 
     private let moves = MoveController()
+    private let menuClicks = ClickController(.secondary)
+    private let longPress = LongPressController(isTouchOnly: true)
+    /// What was pressed last, and when, in seconds.
+    private var lastPress: (part: DocumentPart, time: Double)?
     private let keys = KeyController()
     private let focus = FocusController()
     private var movement: Movement?
@@ -65,10 +74,10 @@ final class PlacesOverlay: CustomWidget {
 
     /// What the pointer holds.
     private enum Movement {
-        case mark(Places.Mark, from: Point)
-        case handle(FrameHandle, FrameMovement, Places.Ground)
+        case mark(SceneGeometry.Mark, from: Point)
+        case handle(FrameHandle, FrameMovement, SceneGeometry.Ground)
         /// A new element, or where it was only a click the selection of what is there.
-        case drawing(Places.Ground, from: Point, to: Point, pressed: DocumentPart?, isToggling: Bool = false)
+        case drawing(SceneGeometry.Ground, from: Point, to: Point, pressed: DocumentPart?, isToggling: Bool = false)
     }
 
     init() {
@@ -86,14 +95,18 @@ final class PlacesOverlay: CustomWidget {
             self?.queueDraw()
             if !$0 { self?.onPan?(false) }
         }
-        for controller in [moves, keys, focus] as [EventController] { controller.attach(to: self) }
+        menuClicks.onPress = { [weak self] _, x, y in _ = self?.openMenu(at: Point(x: x, y: y)) }
+        longPress.onLongPress = { [weak self] x, y in self?.openMenu(at: Point(x: x, y: y)) ?? false }
+        for controller in [moves, menuClicks, longPress, keys, focus] as [EventController] {
+            controller.attach(to: self)
+        }
     }
 
     /// Says what keys do here, as a part of the name: Orca 48 would speak a description twice.
     private func showLabel() {
         let name = localized("Places on the scene")
         let help =
-            !places.frames.contains { $0.part.element != nil }
+            !geometry.frames.contains { $0.part.element != nil }
             ? localized(
                 "There are none yet. Enter offers the regions that are found in the picture, or to describe it. Escape ends."
             )
@@ -106,7 +119,7 @@ final class PlacesOverlay: CustomWidget {
 
     private var shownLabel: String?
 
-    /// Whether places are edited.
+    /// Whether points and frames are edited.
     var isEditing = false {
         didSet {
             guard isEditing != oldValue else { return }
@@ -120,10 +133,10 @@ final class PlacesOverlay: CustomWidget {
     // MARK: Drawing
 
     override func snapshot(_ snapshot: Snapshot) {
-        guard !places.marks.isEmpty || !places.frames.isEmpty || movement != nil else { return }
+        guard !geometry.marks.isEmpty || !geometry.frames.isEmpty || movement != nil else { return }
         let bounds = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-        let marks = places.marks.map { mark in
-            PlaceMark(
+        let marks = geometry.marks.map { mark in
+            DescriptorMark(
                 kind: mark.kind, point: mark.point, name: mark.name,
                 isSelected: mark.part == selected || mark.part.owner == selected)
         }
@@ -136,10 +149,10 @@ final class PlacesOverlay: CustomWidget {
     private var frameMarks: [FrameMark] {
         var found: [FrameMark] = []
         for other in others {
-            if let frame = places.frame(of: other) { found.append(FrameMark(frame: frame.frame)) }
+            if let frame = geometry.frame(of: other) { found.append(FrameMark(frame: frame.frame)) }
         }
-        if let frame = places.frame(of: selected), selected != .document {
-            let hasHandles = isEditing && others.isEmpty && !selected.isEntry && places.isMovable(frame)
+        if let frame = geometry.frame(of: selected), selected != .document {
+            let hasHandles = isEditing && others.isEmpty && !selected.isEntry && geometry.isMovable(frame)
             let handles = FrameHandle.allCases.filter { $0 != .inside }.map { $0.point(of: frame.frame) }
             found.append(FrameMark(frame: frame.frame, handles: hasHandles ? handles : []))
         }
@@ -156,20 +169,24 @@ final class PlacesOverlay: CustomWidget {
         grabFocus()
         // With Shift or Ctrl a click selects one more, and an element is drawn also where a selected one is.
         if !moves.modifiers.isDisjoint(with: [.control, .shift]),
-            let ground = places.grounds.last(where: { $0.frame.contains(point) })
+            let ground = geometry.grounds.last(where: { $0.frame.contains(point) })
         {
-            let pressed = places.element(at: point)
+            let pressed = geometry.element(at: point)
             movement = .drawing(ground, from: point, to: point, pressed: pressed, isToggling: true)
             return true
         }
-        switch places.hit(point, selected: selected) {
+        if isSecondPress(at: point) {
+            onRename?(selectedArea)
+            return true
+        }
+        switch geometry.hit(point, selected: selected) {
         case .mark(let mark):
             movement = .mark(mark, from: point)
             onSelect?(mark.part)
         case .handle(let handle, let frame): hold(handle, of: frame.part)
         case .frame(let frame):
             // Only what is selected moves: in all else something can be drawn.
-            if frame.part != selected, !others.contains(frame.part), let ground = places.ground(of: frame.part) {
+            if frame.part != selected, !others.contains(frame.part), let ground = geometry.ground(of: frame.part) {
                 movement = .drawing(ground, from: point, to: point, pressed: frame.part)
             } else {
                 hold(.inside, of: frame.part)
@@ -180,8 +197,65 @@ final class PlacesOverlay: CustomWidget {
         return true
     }
 
+    /// The most seconds between two presses that are one double click.
+    private static let doubleClickTime = 0.4
+
+    /// Whether a part was pressed twice.
+    private func isSecondPress(at point: Point) -> Bool {
+        let (former, now) = (lastPress, MainLoop.seconds)
+        guard let part = part(at: point) else {
+            lastPress = nil
+            return false
+        }
+        lastPress = (part, now)
+        guard let former, former.part == part, now - former.time < Self.doubleClickTime else { return false }
+        lastPress = nil
+        if part != selected { onSelect?(part) }
+        return true
+    }
+
+    /// The element, drag or drop at a point.
+    private func part(at point: Point) -> DocumentPart? {
+        switch geometry.hit(point, selected: selected) {
+        case .mark(let mark): mark.part
+        case .handle(_, let frame), .frame(let frame): frame.part.element == nil ? nil : frame.part
+        case .free, .nothing: geometry.element(at: point)
+        }
+    }
+
+    /// Selects what is pointed to, and shows what can be done with it.
+    private func openMenu(at point: Point) -> Bool {
+        guard isEditing else { return false }
+        cancel()
+        grabFocus()
+        if let part = part(at: point) {
+            if part != selected, !others.contains(part) { onSelect?(part) }
+        } else if let ground = geometry.grounds.last(where: { $0.frame.contains(point) }) {
+            onSelect?(.view(ground.view))
+        }
+        onMenu?(Rect(x: point.x, y: point.y, width: 1, height: 1), false)
+        return true
+    }
+
+    /// Asks for another name of the selected part.
+    ///
+    /// - Returns: Always true: it is shown somewhere.
+    func askForName() -> Bool {
+        onRename?(selectedArea)
+        return true
+    }
+
+    /// Where the selected part is shown.
+    private var selectedArea: Rect {
+        if let mark = geometry.marks.first(where: { $0.part == selected }) {
+            return Rect(x: mark.point.x - 8, y: mark.point.y - 8, width: 16, height: 16)
+        }
+        let middle = Rect(x: Double(width) / 2, y: Double(height) / 4, width: 1, height: 1)
+        return geometry.frame(of: selected)?.frame ?? middle
+    }
+
     private func hold(_ handle: FrameHandle, of part: DocumentPart) {
-        guard let ground = places.ground(of: part), let held = frameMovement(of: part, all: handle == .inside) else {
+        guard let ground = geometry.ground(of: part), let held = frameMovement(of: part, all: handle == .inside) else {
             return
         }
         movement = .handle(handle, held, ground)
@@ -233,7 +307,7 @@ final class PlacesOverlay: CustomWidget {
         if isOver { onChange?(change, false) } else { onPreview?(change) }
     }
 
-    private func drawnFrame(_ ground: Places.Ground, _ start: Point, _ end: Point) -> PixelFrame {
+    private func drawnFrame(_ ground: SceneGeometry.Ground, _ start: Point, _ end: Point) -> PixelFrame {
         let size =
             pictureSize?(ground.view)
             ?? Size(width: ground.frame.width / ground.scale, height: ground.frame.height / ground.scale)
@@ -266,6 +340,10 @@ final class PlacesOverlay: CustomWidget {
         case .enter:
             onFindRegions?()
             return true
+        case .menu,
+            .function(10) where key == .menu || modifiers.contains(.shift):
+            onMenu?(selectedArea, true)
+            return true
         case .space:
             onPan?(true)
             return true
@@ -286,7 +364,7 @@ final class PlacesOverlay: CustomWidget {
 
     /// Moves what is selected: a point by hundredths of what it is in, a frame by pixels of its picture.
     private func step(_ x: Double, _ y: Double, resizing: Bool) -> Bool {
-        if selected.isEntry, let mark = places.marks.first(where: { $0.part == selected }) {
+        if selected.isEntry, let mark = geometry.marks.first(where: { $0.part == selected }) {
             let x = mark.isMirrored ? -x : x
             let fraction = mark.fraction(at: mark.point)
             func along(_ value: Double, _ step: Double) -> Double {

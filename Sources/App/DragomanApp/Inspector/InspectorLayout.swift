@@ -6,20 +6,20 @@ import Prototype
 import SceneViews
 import Translation
 
-/// What the person does with places on the scene.
+/// What the person does with points and frames on the scene.
 extension InspectorController {
-    var isEditingPlaces: Bool { overlay.isEditing }
+    var isEditingLayout: Bool { overlay.isEditing }
 
-    func setEditingPlaces(_ isOn: Bool) {
+    func setEditingLayout(_ isOn: Bool) {
         guard isOn != overlay.isEditing else { return }
         let hadFocus = overlay.isFocus
         overlay.isEditing = isOn
-        pane.editPlaces.isOn = isOn
+        pane.editLayout.isOn = isOn
         if isOn { overlay.grabFocus() } else if hadFocus { pane.outline.takeFocus() }
-        log.tell(editingPlaces: isOn)
+        log.tell(editingLayout: isOn)
         // What keys do from now on is said by what has the focus then.
-        if !isOn { onAnnounce?(localized("Places are no longer edited.")) }
-        onEditingPlacesChange?()
+        if !isOn { onAnnounce?(localized("Layout editing is off.")) }
+        onEditingLayoutChange?()
     }
 
     func pictureSize(_ view: Int) -> Size? {
@@ -30,8 +30,8 @@ extension InspectorController {
         overlay.pictureSize = { [weak self] in self?.pictureSize($0) }
         overlay.allFrames = { [weak self] view in
             let elements = self?.document.view(at: .view(view))?.described.listedElements ?? []
-            return elements.enumerated().map { place, element in
-                PlacedFrame(part: .element(place, inView: view), frame: element.frame.value)
+            return elements.enumerated().map { index, element in
+                PartFrame(part: .element(index, inView: view), frame: element.frame.value)
             }
         }
         overlay.onToggle = { [weak self] in self?.toggleSelection(of: $0) }
@@ -46,10 +46,15 @@ extension InspectorController {
             guard let self else { return }
             offerRegions(at: overlay)
         }
-        overlay.onLeave = { [weak self] in self?.setEditingPlaces(false) }
+        overlay.onMenu = { [weak self] in self?.showMenu(at: $0, isByKey: $1) }
+        overlay.onRename = { [weak self] area in
+            guard let self else { return }
+            askForName(on: overlay, at: area)
+        }
+        overlay.onLeave = { [weak self] in self?.setEditingLayout(false) }
     }
 
-    private func edit(_ change: PlacesOverlay.Change) -> DocumentEdit? {
+    private func edit(_ change: PartsOverlay.Change) -> DocumentEdit? {
         switch change {
         case .point(let part, let point): document.edit(movingPointOf: part, to: point)
         case .frames(let frames): document.edit(placing: frames)
@@ -58,7 +63,7 @@ extension InspectorController {
     }
 
     /// Shows the newest of many, as often as there is time to draw it.
-    private func preview(_ change: PlacesOverlay.Change) {
+    private func preview(_ change: PartsOverlay.Change) {
         if start == nil { start = draft.source }
         previewing?.cancel()
         previewing = MainLoop.idle { [weak self] in
@@ -73,7 +78,7 @@ extension InspectorController {
         start = nil
     }
 
-    private func change(_ change: PlacesOverlay.Change, isStep: Bool) {
+    private func change(_ change: PartsOverlay.Change, isStep: Bool) {
         previewing?.cancel()
         let start = start
         self.start = nil
@@ -84,11 +89,11 @@ extension InspectorController {
             key: isStep ? "\(selected) place" : nil)
         if isStep {
             let size = selected.view.flatMap { pictureSize($0) }
-            overlay.announce(document.placeInWords(of: selected, in: size) ?? placeInWords)
+            overlay.announce(document.frameInWords(of: selected, in: size) ?? frameInWords)
         }
     }
 
-    private var placeInWords: String {
+    private var frameInWords: String {
         document.fields(of: selected).compactMap { row -> String? in
             guard case .number(let number, _, let unit) = row.content else { return nil }
             let text = number == number.rounded() ? String(Int(exactly: number) ?? 0) : "\(number)"
@@ -96,15 +101,15 @@ extension InspectorController {
         }.joined(separator: ", ")
     }
 
-    /// To the next part that has a place.
+    /// To the next part that has a point or a frame.
     private func step(_ direction: Int) {
         let parts = Outline(document).rows.map(\.part).filter { $0.isEntry || $0.element != nil }
         guard !parts.isEmpty else { return }
         let index = parts.firstIndex(of: selected).map { $0 + direction } ?? (direction > 0 ? 0 : parts.count - 1)
         select(parts[(index + parts.count) % parts.count])
         let (name, size) = (document.spokenName(of: selected), selected.view.flatMap { pictureSize($0) })
-        let place = document.placeInWords(of: selected, in: size)
+        let words = document.frameInWords(of: selected, in: size)
         overlay.announce(
-            place.map { localized("{name}: {place}", ["name": name, "place": $0], context: "a place") } ?? name)
+            words.map { localized("{name}: {place}", ["name": name, "place": $0], context: "a place") } ?? name)
     }
 }

@@ -4,21 +4,21 @@ import GTKSupport
 
 /// Where things are in the window, for whoever drives the app from outside.
 extension MainWindow {
-    func placesChanged() {
-        inspecting?.placesChanged()
-        reportPlacesSoon()
+    func layoutChanged() {
+        inspecting?.layoutChanged()
+        reportAreasSoon()
     }
 
-    func reportPlacesSoon() {
-        guard EventLog.isWanted, hasDrawn, !isTellingPlaces else { return }
-        isTellingPlaces = true
+    func reportAreasSoon() {
+        guard EventLog.isWanted, hasDrawn, !isTellingAreas else { return }
+        isTellingAreas = true
         MainLoop.idle { [weak self] in
-            self?.isTellingPlaces = false
-            self?.reportPlaces()
+            self?.isTellingAreas = false
+            self?.reportAreas()
         }
     }
 
-    func reportPlaces() {
+    func reportAreas() {
         hasDrawn = true
         guard EventLog.isWanted else { return }
         let controls = (messages.controls + loading.controls + problems.controls).compactMap { control in
@@ -28,7 +28,7 @@ extension MainWindow {
             }
         }
         log.tell(
-            places: scene.places + controls + (inspecting?.places ?? []),
+            areas: scene.areas + controls + (inspecting?.areas ?? []),
             points: scene.widget.widgets.flatMap { NamedPoint.all(of: $0, wording: coordinator.wording) })
     }
 }

@@ -1,0 +1,51 @@
+import DemoStudio
+import GLibSupport
+import Translation
+
+/// The demos that a person means by a path: a script, or a folder with scripts in it.
+enum DemoFolder {
+    /// A folder of thousands of files is somebody's store, and no prototype's.
+    private static let most = 1000
+
+    /// All demos at a path.
+    ///
+    /// - Parameter path: A script's path, or a folder's.
+    /// - Returns: The path itself, or the scripts of the folder in the order of their names.
+    /// - Throws: `DemoError` where a folder has none, `FileError` where it cannot be read.
+    static func scripts(at path: String) throws -> [String] {
+        guard FilePath.isFolder(path) else { return [path] }
+        let names = try Folder(path).list().filter { $0.kind == .file }.map(\.name).filter { name in
+            [".yaml", ".yml"].contains { name.hasSuffix($0) } && !name.hasSuffix(OpenDocument.ending)
+        }
+        let scripts = names.sorted().prefix(most).map { FilePath.join(path, $0) }.filter(isScript)
+        guard !scripts.isEmpty else {
+            throw DemoError(.stage, localized("There is no demo in the folder {folder}.", ["folder": shown(path)]))
+        }
+        return scripts
+    }
+
+    /// The only demo at a path.
+    ///
+    /// - Parameter path: A script's path, or a folder's.
+    /// - Returns: The script's path.
+    /// - Throws: `DemoError` where a folder has none or several, `FileError` where it cannot be read.
+    static func script(at path: String) throws -> String {
+        let scripts = try scripts(at: path)
+        guard scripts.count == 1, let script = scripts.first else {
+            let list = LocalizedList.and(scripts.map { FilePath.displayName($0) })
+            throw DemoError(
+                .stage,
+                localized(
+                    "There are several demos in {folder}: {list}. Name one.", ["folder": shown(path), "list": list]))
+        }
+        return script
+    }
+
+    private static func shown(_ path: String) -> String { FilePath.displayName(FilePath.canonical(path)) }
+
+    private static func isScript(_ path: String) -> Bool {
+        guard let bytes = try? FilePath.readBeginning(of: path, count: 16 << 10) else { return false }
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .contains { $0.hasPrefix("demo:") }
+    }
+}

@@ -1,0 +1,28 @@
+import GLibSupport
+import Inspector
+import SceneStorage
+
+/// Makes a first document of a Penpot file: its boards are the screens, and their named layers the elements.
+///
+/// ```swift
+/// let document = try PenpotDocument.read("shop.penpot").write(beside: "shop.penpot")
+/// ```
+enum PenpotDocument {
+    /// Reads a Penpot file.
+    ///
+    /// - Parameter path: The Penpot file.
+    /// - Returns: The document.
+    /// - Throws: `FileError`, and `DocumentBundleError` where the file holds no boards that may be read.
+    static func read(_ path: String) throws -> ScreensDocument {
+        let file = FilePath.displayName(path)
+        let bytes = try FilePath.read(path, limit: Int64(DocumentBundle.limit))
+        let boards = try PenpotFile(reading: bytes, named: file).boards
+        let screens = boards.map { board in
+            let layers = DrawingLayers.read(board.svg).compactMap { layer in
+                layer.name.map { (label: $0, frame: layer.frame) }
+            }
+            return ScreensDocument.Screen(name: board.name, bytes: board.svg, ending: ".svg", regions: layers)
+        }
+        return ScreensDocument(name: String(file.dropLast(PenpotFile.ending.count)), screens: screens)
+    }
+}

@@ -1,0 +1,66 @@
+import GLibAppSupport
+import GLibSupport
+import GTKAppSupport
+import GTKSupport
+import ProjectFacts
+import Translation
+
+/// What the app is: its purpose and version first, then rows that lead to the project's pages.
+@MainActor
+enum AboutWindow {
+    /// Shows it.
+    ///
+    /// - Parameters:
+    ///   - window: What it stands over.
+    ///   - onProblem: Told why a page cannot be opened; a sentence.
+    static func show(over window: ApplicationWindow, onProblem: @escaping @MainActor (String) -> Void) {
+        // Where the app is not installed, the desktop does not know its icon.
+        if let icons = try? Resources().path("icons") { DesktopDisplay.addIcons(in: icons) }
+        let column = Box(.vertical, spacing: 6)
+        column.addCSSClass("about")
+        let icon = Icon(DragomanApp.identifier, size: 96)
+        icon.hideFromAssistiveTechnologies()
+        column.append(icon)
+        let name = Label("Dragoman")
+        name.addCSSClass("about-name")
+        let purpose = Label(localized("Drag and drop that everyone can use"), wraps: true)
+        purpose.center()
+        let version = Label(localized("Version {number}", ["number": Project.version]))
+        version.addCSSClass("dim-label")
+        for label in [name, purpose, version] {
+            label.align(horizontally: .center)
+            column.append(label)
+        }
+        let rows = Box(.vertical)
+        rows.addCSSClass("boxed")
+        for (title, page) in pages {
+            let row = Button(row: title, icon: "go-next-symbolic")
+            row.onClick = {
+                guard FileConfinement.current == nil else { return onProblem(FileConfinement.refusal) }
+                do { try ProgramLaunch.open(address: page) } catch { onProblem("\(error)") }
+            }
+            rows.append(row)
+        }
+        column.append(rows)
+        let rights = Label("© 2026 The Dragoman contributors", wraps: true)
+        rights.center()
+        rights.addCSSClass("dim-label")
+        rights.addCSSClass("caption")
+        column.append(rights)
+        let scroller = VerticalScroller(column)
+        scroller.expandsVertically = true
+        let words = "Dragoman \(Project.version). \(purpose.text)."
+        _ = window.showDialog(
+            title: localized("About Dragoman"), purpose: words, child: scroller, width: 360, height: 560)
+    }
+
+    private static var pages: [(title: String, address: String)] {
+        [
+            (localized("Website"), Project.address),
+            (localized("What’s New"), Project.page("Resources/docs/changes.md")),
+            (localized("Report an Issue"), Project.address + "/issues"),
+            (localized("Contribute"), Project.page("Resources/docs/contributing.md")),
+            ("Apache License 2.0", Project.page("LICENSE")),
+        ]
+    }
+}

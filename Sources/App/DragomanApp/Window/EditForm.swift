@@ -1,0 +1,103 @@
+import GTKAppSupport
+import GTKSupport
+import SceneViews
+import Translation
+
+/// The fields of an ``EditQuestion``, beside what it is about or in a window of their own: Enter takes the texts, Escape
+/// leaves things as they are.
+///
+/// ```swift
+/// let form = EditForm(question)
+/// form.show(on: widget)
+/// ```
+@MainActor
+final class EditForm {
+    /// Called when the question is gone.
+    var onClose: (@MainActor () -> Void)?
+    /// Says why the texts cannot be taken.
+    var onProblem: (@MainActor (String) -> Void)?
+
+    private let question: EditQuestion
+    private let column = Box(.vertical, spacing: 6)
+    private let problem = Label(wraps: true)
+    private var entries: [Entry] = []
+    private let keys = KeyController()
+    private var close: (@MainActor () -> Void)?
+    /// Makes room for the reason.
+    private var fit: (@MainActor () -> Void)?
+
+    init(_ question: EditQuestion) {
+        self.question = question
+        for (index, field) in question.fields.enumerated() {
+            let entry = Entry()
+            entry.text = field.text
+            entry.setAccessibleLabel("\(field.name): \(question.title)")
+            entry.expandsHorizontally = true
+            let row = Box(.horizontal, spacing: 8)
+            row.append(Label(field.name))
+            row.append(entry)
+            if index == question.fields.count - 1 {
+                // A person with a pointer alone has no Enter key.
+                let done = Button(icon: "object-select-symbolic", name: localized("Confirm"))
+                done.addCSSClass("suggested-action")
+                done.onClick = { [weak self] in self?.take() }
+                row.append(done)
+            }
+            column.append(row)
+            entries.append(entry)
+        }
+        problem.addCSSClass("error")
+        problem.isVisible = false
+        column.append(problem)
+        keys.capture()
+        keys.onPress = { [weak self] key, _ in
+            guard let self, key == .enter, entries.contains(where: \.hasFocusInside) else { return false }
+            take()
+            return true
+        }
+        keys.attach(to: column)
+    }
+
+    /// Asks beside what the question is about, in a view's widget.
+    func show(on widget: Widget) {
+        let box = Box(.vertical, spacing: 6)
+        box.setMargin(8)
+        let title = Label(question.title)
+        title.addCSSClass("heading")
+        title.ellipsizes()
+        box.append(title)
+        box.append(column)
+        let popover = Popover(box)
+        popover.onClose = { [weak self] in self?.onClose?() }
+        close = { popover.popDown() }
+        fit = { popover.present() }
+        let frame = question.frame
+        popover.popUp(on: widget, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
+        begin()
+    }
+
+    /// Asks in a window of its own.
+    func show(over window: ApplicationWindow) {
+        column.setMargin(12)
+        close = window.showDialog(title: question.title, child: column, width: 340, height: 120) { [weak self] in
+            self?.onClose?()
+        }
+        begin()
+    }
+
+    private func begin() {
+        entries.first?.grabFocus()
+        if question.fields.first?.isReplaced == false { entries.first?.goToEnd() }
+    }
+
+    private func take() {
+        guard let reason = question.answer(entries.map(\.typed)) else {
+            close?()
+            return
+        }
+        problem.text = reason
+        problem.isVisible = true
+        fit?()
+        onProblem?(reason)
+    }
+}
