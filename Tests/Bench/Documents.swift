@@ -13,7 +13,7 @@ enum Documents {
         let reading = cpuMedian { _ = try? DocumentReader.read(text, file: "bench") }
         print("a document of 1,000 elements (\(size)), CPU      ms   goal")
         row("reading it", reading, 20)
-        let place = InteractionPlace(owner: "e500", kind: .drag, index: 0)
+        let place = InteractionReference(owner: "e500", kind: .drag, index: 0)
         let frame = PixelFrame(x: 1, y: 2, width: 30, height: 40)
         var step = 0
         // Each edit is of the same text, and is read again, as the inspector does it.

@@ -13,30 +13,33 @@ enum Lint {
 
     /// A mock-up of rows of messages, each with a drag and two drops, and in each row one that lies on top of another.
     private static func document(elements count: Int) -> Document {
-        let place = Place(line: 1, column: 1)
+        let position = TextPosition(line: 1, column: 1)
         func text(_ text: String) -> LocalizedText {
-            LocalizedText(texts: [.init(language: "", text: Placed(text, at: place))], place: place)
+            LocalizedText(texts: [.init(language: "", text: Positioned(text, at: position))], position: position)
         }
         let elements = (0..<count).map { number in
             let (row, column) = (number / 20, number % 20)
-            let drag = DragDescription(place: place, name: text("Drag message"), point: nil, host: nil, offers: nil)
+            let drag = DragDescription(
+                position: position, name: text("Drag message"), point: nil, host: nil, offers: nil)
             let drops = ["before", "into"].enumerated().map { index, word in
                 DropDescription(
-                    place: place, name: text("Drop \(word) {label}"),
-                    point: Placed(FractionPoint(x: Double(index) * 0.5, y: 0.5), at: place), host: nil, well: nil,
-                    accepts: [Placed("text/plain", at: place)], outcome: Placed(.move, at: place))
+                    position: position, name: text("Drop \(word) {label}"),
+                    point: Positioned(FractionPoint(x: Double(index) * 0.5, y: 0.5), at: position), host: nil,
+                    well: nil,
+                    accepts: [Positioned("text/plain", at: position)], outcome: Positioned(.move, at: position))
             }
             return ElementDescription(
-                id: Placed("message-\(number)", at: place), place: place, label: text("Message \(number)"),
+                id: Positioned("message-\(number)", at: position), position: position, label: text("Message \(number)"),
                 description: nil,
-                frame: Placed(
+                frame: Positioned(
                     PixelFrame(x: Double(column * 60), y: Double(row * 40), width: column == 19 ? 90 : 50, height: 30),
-                    at: place),
+                    at: position),
                 descriptions: Descriptions(drags: [drag], drops: drops))
         }
         let mockup = MockupDescription(
-            id: Placed("inbox", at: place), place: place, label: nil, image: Placed("inbox.png", at: place),
-            elements: elements, elementsPlace: place)
+            id: Positioned("inbox", at: position), position: position, label: nil,
+            image: Positioned("inbox.png", at: position),
+            elements: elements, elementsPosition: position)
         return Document(file: "inbox.dragoman.yaml", title: nil, language: nil, views: [.mockup(mockup)])
     }
 }

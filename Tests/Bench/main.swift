@@ -13,10 +13,10 @@ let parts: [(name: String, measure: () throws -> Void)] = [
     (
         "drawing",
         {
-            MainActor.assumeIsolated {
+            try MainActor.assumeIsolated {
                 Drawing.measure()
                 HitTest.measure()
-                Boards.measure()
+                try Boards.measure()
             }
         }
     ),
@@ -26,6 +26,7 @@ let parts: [(name: String, measure: () throws -> Void)] = [
     ("opening", { try DocumentOpening(products: products).measure() }),
     ("accessibility", { try Accessibility(products: products).measure() }),
     ("lists", { try Lists(products: products).measure() }),
+    ("crossing", { try MainActor.assumeIsolated { try Crossing(products: products).measure() } }),
     ("speech", { try Speech(products: products).measure() }),
     ("films", { try Recording(products: products).measure() }),
     ("apps", { try Apps(products: products).measure() }),

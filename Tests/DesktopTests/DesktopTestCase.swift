@@ -71,6 +71,11 @@ class DesktopTestCase: FolderTestCase {
         return speech.settle(since: mark)
     }
 
+    func skipUnlessOrcaListsActions() throws {
+        try skipUnlessInstalled(["orca"])
+        try XCTSkipUnless(majorVersion(of: "orca") >= 46, "This Orca has no list of actions.")
+    }
+
     /// Opens Orca's own list of actions on January, and lifts the bar in it.
     func liftInOrcasList(_ keys: String, in session: PrivateSession, _ speech: SpeechServer) throws {
         // Its first row has the focus, or gets it.
@@ -141,7 +146,7 @@ class DesktopTestCase: FolderTestCase {
     }
 
     /// Drags a place of the app to a point of another program, and waits for what the app says of the end.
-    func drag(_ place: ScreenPlace, to point: ScreenPoint, in session: PrivateSession) throws -> Event {
+    func drag(_ place: ScreenArea, to point: ScreenPoint, in session: PrivateSession) throws -> Event {
         let drag = try session.lift(place)
         try drag.carry(to: point)
         session.waitUntilQuiet()

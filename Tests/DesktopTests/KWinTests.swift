@@ -17,6 +17,7 @@ final class KWinTests: DesktopTestCase {
 
     /// KWin tells Orca of Shift only where it was held first.
     func testOrcasOwnListLiftsABar() throws {
+        try skipUnlessOrcaListsActions()
         try withOrca(on: { services, body in try withKWin(services, body) }) { session, speech in
             try self.liftInOrcasList("shift+Insert+a", in: session, speech)
         }
@@ -24,6 +25,7 @@ final class KWinTests: DesktopTestCase {
 
     func testABarIsDraggedToAMonitorOfAnotherScale() throws {
         try skipUnlessInstalled(KWinDesktop.programs)
+        try XCTSkipUnless(majorVersion(of: "kwin_wayland") >= 6, "KWin 5 is told of monitors in another way.")
         let desktop = KWinDesktop(width: 2400, height: 1800, secondScale: 2)
         try withSession(services: [MessageBus(), desktop, AccessibilityBus()]) { session in
             try dragBetweenMonitors(left: 2400, in: session) {
@@ -43,11 +45,13 @@ final class KWinTests: DesktopTestCase {
         try skipUnlessInstalled(["dolphin"])
         try withKWin { session, app in
             let point = try openFolder(with: "dolphin", ["--new-window"], beside: app, in: session)
-            let bar = try drag(app.place("January"), to: point, in: session)
+            let bar = try drag(app.area("January"), to: point, in: session)
             XCTAssertEqual(bar["operation"]?.text, "copy")
             try copyHere(in: session)
             XCTAssertEqual(try content(of: "January.csv"), "label,value\r\nJanuary,40\r\n")
 
+            // Seen with 5.27: once Dolphin's menu has been open, no press of the pointer begins a drag.
+            guard try majorVersion(of: "kwin_wayland") >= 6 else { return }
             try app.focus()
             let contact = try drag(nameOfContact(app), to: point, in: session)
             XCTAssertEqual(contact["operation"]?.text, "copy")
@@ -61,10 +65,10 @@ final class KWinTests: DesktopTestCase {
     func testMovingAnAttachmentWithDolphinLeavesItInTheCard() throws {
         try skipUnlessInstalled(["dolphin"])
         try withKWin { session, app in
-            let dropped = try session.drag(from: app.place("January"), to: app.place("attachments"))
+            let dropped = try session.drag(from: app.area("January"), to: app.area("attachments"))
             XCTAssertEqual(dropped.name, "dropped")
             let point = try openFolder(with: "dolphin", ["--new-window"], beside: app, in: session)
-            _ = try drag(app.place("January.csv"), to: point, in: session)
+            _ = try drag(app.area("January.csv"), to: point, in: session)
             session.waitUntilQuiet()
             try session.keyboard.press("m")
             // Newer ones do not offer to move what can only be copied.

@@ -47,7 +47,7 @@ struct LibraryPageTests {
                 try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
             #expect((manifest["dependencies"] as? [Any])?.count == 0)
             let products = (manifest["products"] as? [[String: Any]])?.compactMap { $0["name"] as? String }
-            #expect(products == ["AccessibleDragging", "GTKDragging"])
+            #expect(products == ["AccessibleDragging", "DraggingTesting", "GTKDragging"])
             let targets = (manifest["targets"] as? [[String: Any]])?.compactMap { $0["name"] as? String } ?? []
             #expect(targets.contains("CGTKShims"))
             #expect(!targets.contains("CYAML") && !targets.contains("DragomanApp"), "\(targets)")

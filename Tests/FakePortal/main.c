@@ -63,7 +63,7 @@ static guint color_scheme, contrast, accent = G_MAXUINT;
 static guint answer, devices = 3, streams = 1, version = 2, cursors = 7;
 // What is wrong: 1 the session's path is none, 2 is a number; 3 the token has a megabyte, and monitors are of no size;
 // 4 devices are a text; 5 monitors are a text; 6 each setting is a text of two megabytes; 7 each chosen file is named
-// 10,000 times.
+// 10,000 times; 8 settings are told only once it lies no more; 9 the person never answers.
 static guint lie;
 static guint starts;
 static const char *chosen_file;
@@ -190,6 +190,13 @@ static void remote(GDBusConnection *connection, const char *sender, const char *
         results = g_variant_new("a{sv}", NULL);
     }
     g_dbus_method_invocation_return_value(invocation, g_variant_new("(o)", request));
+    if (lie == 9) {
+        g_variant_unref(g_variant_ref_sink(results));
+        g_variant_unref(options);
+        g_free(request);
+        g_free(name);
+        return;
+    }
     g_dbus_connection_emit_signal(connection, sender, request, "org.freedesktop.portal.Request", "Response",
                                   g_variant_new("(u@a{sv})", code, results), NULL);
     g_variant_unref(options);
@@ -212,6 +219,9 @@ static GVariant *value_of(const guint *number) {
     return g_variant_new("(ddd)", (accent >> 16) / 255.0, (accent >> 8 & 0xff) / 255.0, (accent & 0xff) / 255.0);
 }
 
+// Questions that were not answered yet.
+static GPtrArray *held;
+
 static void called(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
                    const char *method, GVariant *parameters, GDBusMethodInvocation *invocation, gpointer data) {
     (void)connection, (void)sender, (void)path, (void)interface, (void)data;
@@ -221,6 +231,11 @@ static void called(GDBusConnection *connection, const char *sender, const char *
         g_variant_get(parameters, "(&su)", &key, &number);
         if (setting(key)) {
             *setting(key) = number;
+            while (held && lie != 8 && held->len > 0) {
+                GDBusMethodInvocation *question = g_ptr_array_steal_index(held, 0);
+                called(connection, NULL, PATH, NULL, "Read", g_dbus_method_invocation_get_parameters(question), question,
+                       NULL);
+            }
             GVariant *body = g_variant_new("(ssv)", NAMESPACE, key, value_of(setting(key)));
             g_dbus_connection_emit_signal(bus, NULL, PATH, "org.freedesktop.portal.Settings", "SettingChanged", body,
                                           NULL);
@@ -229,6 +244,11 @@ static void called(GDBusConnection *connection, const char *sender, const char *
         return;
     }
     g_variant_get(parameters, "(&s&s)", &namespace, &key);
+    if (lie == 8) {
+        if (!held) held = g_ptr_array_new();
+        g_ptr_array_add(held, invocation);
+        return;
+    }
     guint *value = g_str_equal(namespace, NAMESPACE) ? setting(key) : NULL;
     if (value) {
         // As the real one answers: a variant within a variant.

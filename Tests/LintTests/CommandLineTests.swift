@@ -37,4 +37,71 @@ struct CommandLineTests {
             #expect(page.contains("`dragoman \(name)"), "\(name)")
         }
     }
+
+    /// Files of old disks are named in Latin 1.
+    @Test func aNameThatIsNotUTF8IsAName() throws {
+        let sample = Project.resources.appending(path: "samples/kanban").path
+        let program = Project.built("dragoman").path
+        let good = try runDragoman(["names", sample + "/kanban.dragoman.yaml"]).output
+        #expect(good.contains("elements"))
+        try withTemporaryFolder { folder in
+            let run = folder.path + "/run"
+            try FileManager.default.createDirectory(atPath: run, withIntermediateDirectories: true)
+            // The folder's name, the bundle's, the document's own, and all.
+            let script = """
+                export XDG_RUNTIME_DIR="$2/run"
+                mkdir "$2/alone"
+                old=$(printf '%s/k\\374' "$2")
+                cp -r "$1" "$old"
+                "$0" export "$old/kanban.dragoman.yaml" --format bundle -o "$2/packed.dragoman" || exit
+                cp "$2/packed.dragoman" "$(printf '%s/b\\374.dragoman' "$2")"
+                cp "$2/packed.dragoman" "$(printf '%s/b\\374.dragoman' "$old")"
+                for folder in "$old" "$2/alone"; do
+                    cp -r "$1" "$folder/"
+                    mv "$folder/kanban/kanban.dragoman.yaml" "$folder/kanban/$(printf 'd\\374.dragoman.yaml')"
+                done
+                cd "$old/.." || exit
+                for file in "$(printf 'k\\374')/kanban.dragoman.yaml" "$(printf 'b\\374.dragoman')" \\
+                    "$(printf 'k\\374/b\\374.dragoman')" "$(printf 'k\\374/kanban/d\\374.dragoman.yaml')" \\
+                    "$(printf 'alone/kanban/d\\374.dragoman.yaml')" alone/kanban; do
+                    "$0" names "$file" || exit
+                done
+                cd alone/kanban && "$0" export "$(printf 'd\\374.dragoman.yaml')" --format page -o "$(printf 'o\\374.html')" &&
+                    test -s "$(printf 'o\\374.html')" && cd ../.. || exit
+                "$0" names "$(printf 'no\\374.dragoman')"
+                """
+            let result = try runProgram("sh", ["-c", script, program, sample, folder.path])
+            #expect(result.output == String(repeating: good, count: 6), "\(result.text)")
+            #expect(
+                result.status == 1 && result.errors.contains("noü.dragoman: there is no such file"), "\(result.text)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: run).filter { $0.contains("dragoman-") } == [])
+        }
+    }
+
+    @Test func demosOfAFolderAreMeantByIt() throws {
+        let demo = "demo: 1\ntitle: Keys\nreader: none\nsteps:\n  - narrate: Now.\n"
+        try withTemporaryFolder { folder in
+            let (place, name) = (folder.url, folder.url.lastPathComponent)
+            func run(_ words: String...) throws -> ProgramResult { try runDragoman(words, folder: place) }
+            let none = try run("demo", "check", ".")
+            #expect(none.status == 1 && none.output == "There is no demo in the folder \(name).\n", "\(none.text)")
+            try folder.write(demo, as: "one.yaml")
+            try folder.write("a: 1\n", as: "settings.yaml")
+            #expect(try run("demo", "check", ".").output == "one.yaml: nothing is wrong.\n")
+            try folder.write(demo + "  - wrong: 1\n", as: "two.yaml")
+            let both = try run("demo", "check", ".")
+            #expect(both.status == 1 && both.output.contains("one.yaml: nothing") && both.output.contains("two.yaml"))
+            let play = try run("play", ".")
+            // One after the other; what cannot be read is one that failed.
+            #expect(play.status == 1, "\(play.text)")
+            #expect(play.output.contains("one.yaml: passed in "), "\(play.text)")
+            #expect(play.output.contains("two.yaml: failed.\n"), "\(play.text)")
+            #expect(play.output.hasSuffix("1 passed, 1 failed, 0 passed only when played again.\n"), "\(play.text)")
+            let film = try run("record", ".", "-o", "film")
+            #expect(
+                film.errors == "There are several demos in \(name): one.yaml and two.yaml. Name one.\n", "\(film.text)")
+            let gone = try run("demo", "check", "nowhere")
+            #expect(gone.status == 1 && gone.output.contains("nowhere"), "\(gone.text)")
+        }
+    }
 }

@@ -43,6 +43,17 @@ struct DoctorCommandTests {
         #expect(!result.output.contains("sudo"), "\(result.output)")
     }
 
+    /// Of the languages that the app has; of others it has none to miss.
+    @Test func aMissingTranslationIsSaid() throws {
+        for (language, isMissing) in [("de", true), ("it", false), ("en", false)] {
+            let output = try runDragoman(
+                ["doctor"], variables: ["LANGUAGE": language, "DRAGOMAN_LOCALE": "/nonexistent"]
+            ).output
+            let words = "Not ready: Texts in your language. Missing: locale/\(language)/LC_MESSAGES/dragoman.mo"
+            #expect(output.contains(words) == isMissing, "\(output)")
+        }
+    }
+
     @Test func versionNamesGTK() throws {
         let result = try run(["--version"], having: [])
         #expect(result.status == 0)

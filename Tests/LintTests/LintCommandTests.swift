@@ -192,7 +192,9 @@ struct LintCommandTests {
         try Data("<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'/>".utf8).write(to: picture)
         let commands =
             [["lint"], ["lint", "--format", "json"], ["lint", "--format", "sarif"]].map { $0 + [file.path] }
-            + ["swift", "uikit", "swiftui", "html", "markdown"].map { ["export", file.path, "--format", $0] }
+            + ["swift", "uikit", "swiftui", "compose", "html", "markdown"].map {
+                ["export", file.path, "--format", $0]
+            }
             + [
                 ["render", file.path, "-o", folder.path + "/a.svg"], ["render", hostile, "-o", folder.path + "/a.svg"],
                 ["new", folder.path + "/new", "--picture", picture.path], ["new", folder.path + "/" + hostile],

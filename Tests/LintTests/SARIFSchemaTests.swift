@@ -28,7 +28,11 @@ struct SARIFSchemaTests {
         return result.output
     }
 
-    @Test func theLogOfDocumentsIsValid() throws {
+    /// Whether this machine has the validator, which its Python may lack where it has no apt.
+    private static let canValidate = (try? runProgram("/usr/bin/python3", ["-c", "import jsonschema"]))?.status == 0
+
+    @Test(.enabled(if: SARIFSchemaTests.canValidate, "there is no jsonschema of Python's here"))
+    func theLogOfDocumentsIsValid() throws {
         let documents = Project.tests.appending(path: "CheckingTests/Documents")
         let codes = try FileManager.default.contentsOfDirectory(atPath: documents.path).sorted()
         let bad = codes.map { documents.appending(path: "\($0)/bad.dragoman.yaml").path }

@@ -1,16 +1,22 @@
 import Foundation
 import PrivateSession
+import TestSupport
 import XCTest
 
 /// Orca's own list of actions, Insert+Shift+A: the drags and drops stand there by name.
 final class ActionListTests: OrcaTestCase {
+    /// What can be done with January.
+    private static let ofABar = [
+        "Drag bar data", "Change value…", "Rename…", "Add bar…", "Move after February", "Remove",
+    ]
+
     func testJanuaryIsMovedIntoTheAttachmentsByOrcasOwnList() throws {
         try withOrca { orca in
-            XCTAssertEqual(try orca.actions(), ["Drag bar data"])
+            XCTAssertEqual(try orca.actions(), Self.ofABar)
             let lifted = try orca.perform("Drag bar data", hear: "Lifted January, 40. 2 places to drop.")
             XCTAssertEqual(lifted.filter { $0.contains("Lifted") }.count, 1, "\(lifted)")
 
-            let card = try orca.press("Tab", hear: "Ada Lovelace: Drop into portrait. 1 of 2.")
+            let card = try orca.press("Tab", hear: "portrait. 1 of 2.")
             XCTAssertEqual(card.filter { $0.hasPrefix("Ada Lovelace") && !$0.contains(":") }.count, 1, "\(card)")
             XCTAssertEqual(try orca.actions(), ["Drop into portrait", "Drop into attachments", "Cancel drag"])
             let dropped = try orca.perform(
@@ -28,7 +34,12 @@ final class ActionListTests: OrcaTestCase {
             _ = try orca.perform("Drag bar data", hear: "Lifted January, 40.")
             let said = try orca.perform("Cancel drag", hear: "Cancelled. January, 40, is back in Sales by month.")
             XCTAssertEqual(said.filter { $0.contains("Cancelled") }.count, 1, "\(said)")
-            XCTAssertEqual(try orca.actions(), ["Drag bar data"])
+            XCTAssertEqual(try orca.actions(), Self.ofABar)
+            // Orca's list is no other app, also where the keyboard has lifted something.
+            try orca.press("Return", hear: "Lifted January, 40.")
+            let offered = try orca.actions()
+            XCTAssertTrue(offered.contains("Cancel drag"), "\(offered)")
+            XCTAssertFalse(offered.contains { $0.contains("Ctrl+V") }, "\(offered)")
         }
     }
 
@@ -54,8 +65,7 @@ extension OrcaTestCase {
 
     /// Whether Orca has a list of actions of its own.
     func orcaListsActions() throws -> Bool {
-        let version = try withSession { try $0.output(of: "orca", ["--version"]) }
-        return version.split { !$0.isNumber }.compactMap { Int($0) }.first ?? 0 >= 46
+        try majorVersion(of: "orca") >= 46
     }
 }
 
@@ -96,11 +106,14 @@ extension OrcaStory {
     /// - Returns: The first action.
     private func openActions() throws -> String? {
         let mark = speech.mark
-        try session.keyboard.hold("Insert")
-        // Orca takes its modifier for held when it has heard of the press.
-        session.waitUntilQuiet()
-        try session.keyboard.press("shift+a")
-        try session.keyboard.letGo("Insert")
+        // By its service where it has one: CI's keys may come late.
+        if ears?.showActionsList() != true {
+            try session.keyboard.hold("Insert")
+            // Orca takes its modifier for held when it has heard of the press.
+            session.waitUntilQuiet()
+            try session.keyboard.press("shift+a")
+            try session.keyboard.letGo("Insert")
+        }
         var said: [String] = []
         for _ in 0..<100 where !said.contains(where: { $0 == "menu." || $0.hasPrefix("List with") }) {
             said = settle(since: mark)

@@ -125,13 +125,13 @@ final class BlindDesignTests: OrcaTestCase {
 
     /// As people say where something is.
     private func hearThePlaces(_ orca: OrcaStory) throws {
-        try orca.press("F2", hear: "Places are no longer edited.")
+        try orca.press("Escape", hear: "Layout editing is off.")
         try orca.press("F2", hear: "Page Down goes to a place")
         try orca.press("Next", hear: "Element, To do: 32 left of Done, as large")
         try orca.press("Next", hear: "Element, Call Ada Lovelace: in To do, at the top, 288 wide, 72 high")
         try orca.press("Next", hear: "Drag, Drag card, in Call Ada Lovelace")
         try orca.press("Next", hear: "Element, Done: 32 right of To do, as large")
-        try orca.press("Escape", hear: "Places are no longer edited.")
+        try orca.press("Escape", hear: "Layout editing is off.")
     }
 
     private func tryIt(_ orca: OrcaStory) throws {

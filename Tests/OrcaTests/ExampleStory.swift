@@ -12,21 +12,30 @@ extension OrcaTestCase {
     ///   - title: What its window is called.
     ///   - first: What has the focus at the start.
     ///   - language: What it speaks.
+    ///   - variables: What else it has in its environment.
+    ///   - more: What the session has beside the usual services.
+    ///   - orca: Orca, as it is set up.
+    ///   - isOrcaFirst: Whether Orca runs before it.
     ///   - body: The story.
     /// - Throws: What does not come to pass.
     func withExample(
         _ name: String = "example-list", _ arguments: [String] = [], titled title: String = "Tour",
-        hearing first: String = "Entrance", language: String = "en", _ body: (OrcaStory) throws -> Void
+        hearing first: String = "Entrance", language: String = "en", variables: [String: String] = [:],
+        with more: [any Service] = [], reader orca: ScreenReader = ScreenReader(),
+        isOrcaFirst: Bool = false, _ body: (OrcaStory) throws -> Void
     ) throws {
         let speech = SpeechServer()
         defer { speech.stop() }
-        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech]
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech] + more
         try withSession(services: services) { session in
             let start = speech.mark
+            let early = isOrcaFirst ? try orca.launch(in: session) : nil
+            if early != nil { try speech.wait(for: "Screen reader on", since: start, timeout: 30) }
             let program = name.hasPrefix("/") ? name : Project.built(name).path
-            let app = try session.launch(program, arguments, variables: ["LANGUAGE": language])
+            let all = variables.merging(["LANGUAGE": language]) { $1 }
+            let app = try session.launch(program, arguments, variables: all)
             _ = try session.window(matching: ["--name", "^\(title)$"])
-            let reader = try ScreenReader().launch(in: session)
+            let reader = try early ?? orca.launch(in: session)
             try speech.wait(for: first, since: start, timeout: 20)
             let story = OrcaStory(session: session, app: app, orca: reader, speech: speech)
             story.settle(since: start)

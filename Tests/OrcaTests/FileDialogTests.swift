@@ -70,7 +70,7 @@ final class FileDialogTests: OrcaTestCase {
     func testTheFormatLeadsToTheFileAtOnce() throws {
         try withBoard { orca in
             try orca.press("F10", hear: "Click to Move")
-            try orca.press("End", hear: "Quit")
+            try orca.press("End", hear: "About Dragoman")
             var said: [String] = []
             for _ in 0..<12 where !said.contains(where: { $0.contains("Export") }) {
                 let mark = orca.speech.mark
@@ -92,7 +92,7 @@ final class FileDialogTests: OrcaTestCase {
             try orca.press("F12", hear: "Document, Board")
             try orca.press("Down", hear: "Mock-up, board")
             try orca.press("Down", hear: "Element, Note")
-            try orca.press("shift+Tab", hear: "Edit places")
+            try orca.press("shift+Tab", hear: "Edit layout")
             try orca.press("Tab", hear: "More to do")
             try orca.press("Return", hear: "Select All")
             for name in ["Add Language", "Add Screen", "Change Picture"] {

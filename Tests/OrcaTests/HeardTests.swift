@@ -9,12 +9,12 @@ final class HeardTests: OrcaTestCase {
         try withOrca { orca in
             try orca.press("Return", hear: "Lifted January, 40.")
             try orca.press("Right", hear: "70 units")
-            try orca.press("Left", hear: "40 units, lifted")
+            try orca.press("Left", hear: "lifted. 40 units")
             // Another Orca knows nothing of what was said before.
             orca.session.end(orca.orca)
             let mark = orca.speech.mark
             try ScreenReader().start(in: orca.session)
-            try orca.speech.wait(for: "40 units, lifted", since: mark, timeout: 20)
+            try orca.speech.wait(for: "lifted. 40 units", since: mark, timeout: 20)
             orca.settle(since: mark)
             try orca.press("Escape", hear: "Cancelled. January, 40, is back")
             try orca.press("Right", hear: "70 units")
@@ -26,10 +26,11 @@ final class HeardTests: OrcaTestCase {
     func testAPlaceThatTakesWhatIsLiftedSaysSoAndTheDropIsToldOnce() throws {
         try withOrca { orca in
             try orca.press("Return", hear: "Lifted January, 40.")
-            let over = try orca.press("Tab", hear: "Drop into portrait. 1 of 2.")
-            XCTAssertEqual(over.filter { $0.contains("Drop target") }.count, 1, "\(over)")
+            let over = try orca.press("Tab", hear: "portrait. 1 of 2.")
+            assertOnce("Ada Lovelace", in: over)
+            XCTAssertFalse(over.joined().contains("No portrait"), "contents are said where they are asked for: \(over)")
             XCTAssertFalse(over.contains { $0.contains("panel") }, "the widget is not told beside the card: \(over)")
-            try orca.press("Tab", hear: "Drop into attachments. 2 of 2.")
+            try orca.press("Tab", hear: "attachments. 2 of 2.")
             let dropped = try orca.press("Return", hear: "Dropped January, 40, into Ada Lovelace, attachments.")
             XCTAssertFalse(
                 dropped.contains { $0.contains("1 attachment") }, "what was announced is not said again: \(dropped)")
@@ -106,10 +107,43 @@ final class HeardTests: OrcaTestCase {
         }
     }
 
+    func testNoKeyIsSilentWhileSomethingIsHeld() throws {
+        try withOrca { orca in
+            try orca.press("Return", hear: "Lifted January, 40.")
+            // None of them does anything now.
+            for key in ["Delete", "F2", "5", "ctrl+Up", "alt+Right", "ctrl+a", "ctrl+space", "ctrl+x"] {
+                let holding = "Holding: January, 40. 2 places to drop."
+                assertOnce(holding, in: try orca.press(key, hear: holding))
+            }
+            // Space does what Enter does.
+            try orca.press("Tab", hear: "portrait. 1 of 2.")
+            try orca.press("space", hear: "Dropped January, 40, into Ada Lovelace, portrait.")
+        }
+    }
+
+    /// What Enter does is what one has just heard of, and not of where one was before.
+    func testEnterDropsNowhereThatOneHasGoneAwayFrom() throws {
+        let board = "\(Project.resources.path)/samples/kanban/kanban.dragoman.yaml"
+        try withOrca(arguments: [board], hearing: "To do") { orca in
+            try orca.press("Down", hear: "Map of the halls")
+            try orca.press("Return", hear: "Lifted Map of the halls.")
+            try orca.press("Tab", hear: "To do. 1 of 8.")
+            try orca.press("Tab", hear: "2 of 8.")
+            try orca.press("Down", hear: "Drop target")
+            try orca.press("ctrl+h", hear: "Holding: Map of the halls. 8 places to drop.")
+            try orca.press("Return", hear: "Move to the middle column")
+            try orca.press("Escape", hear: "Doing")
+            try orca.press("Tab", hear: "Doing. 3 of 8.")
+        }
+    }
+
     func testWhatHasNothingToChooseSaysSo() throws {
         try withOrca { orca in
             try orca.press("F10", hear: "Click to Move")
-            for name in ["What Am I Holding?", "New Prototype", "Open", "Open Recent"] {
+            for name in [
+                "What Am I Holding?", "New Prototype from a Picture", "New Prototype from a Running App", "Open",
+                "Open Recent",
+            ] {
                 try orca.press("Down", hear: name)
             }
             let said = try orca.press("Return", hear: "No prototype was opened before this one.")
@@ -120,17 +154,20 @@ final class HeardTests: OrcaTestCase {
 
     func testRowsThatCannotBeSelectedAreNotCalledUnselected() throws {
         try withOrca { orca in
-            try orca.press("F1", hear: "Moving around")
-            let row = try orca.press("Down", hear: "Go to the next part of the window")
+            try orca.press("F1", hear: "Dragoman lets you try")
+            try orca.press("Down", hear: "Dragging")
+            let row = try orca.press("Down", hear: "Lift, or choose what to lift")
             XCTAssertFalse(row.contains { $0.contains("selected") }, "\(row)")
-            XCTAssertEqual(row.filter { $0.contains("Tab") }.count, 1, "the key is said once: \(row)")
+            XCTAssertEqual(row.filter { $0.contains("Enter") }.count, 1, "the key is said once: \(row)")
         }
     }
 
     /// The built-in scene has no inspector, no picture and no file.
     func testKeysForDocumentsSaySoWhereThereIsNone() throws {
         try withOrca { orca in
-            for key in ["F12", "F2", "ctrl+s", "ctrl+0"] { try orca.press(key, hear: "No actions available here.") }
+            let reason = "This is no prototype. Ctrl+O opens one, Ctrl+N makes one."
+            for key in ["F12", "ctrl+0"] { try orca.press(key, hear: reason) }
+            try orca.press("ctrl+s", hear: "Each change is saved at once.")
         }
     }
 
@@ -162,7 +199,10 @@ final class HeardTests: OrcaTestCase {
 
     /// From the first entry; one that was chosen before is said as the first time.
     private func goToSamples(_ orca: OrcaStory) throws {
-        for name in ["What Am I Holding?", "New Prototype", "Open", "Open Recent"] {
+        for name in [
+            "What Am I Holding?", "New Prototype from a Picture", "New Prototype from a Running App", "Open",
+            "Open Recent",
+        ] {
             try orca.press("Down", hear: name)
         }
         let entry = try orca.press("Down", hear: "Samples")
@@ -173,7 +213,7 @@ final class HeardTests: OrcaTestCase {
     func testWhatWaitsOverTheWindowIsADialog() throws {
         try withOrca { orca in
             for (key, title, words) in [
-                ("F1", "Keyboard Shortcuts", "Moving around"), ("ctrl+comma", "Preferences", "A click lifts"),
+                ("F1", "Keyboard Shortcuts", "Dragoman lets you try"), ("ctrl+comma", "Preferences", "A click lifts"),
             ] {
                 let said = try orca.press(key, hear: words)
                 assertOnce(title, in: said)
@@ -187,13 +227,12 @@ final class HeardTests: OrcaTestCase {
     func testAboutSaysWhatItIs() throws {
         try withBoard { orca, _ in
             try orca.press("F10", hear: "Click to Move")
-            try orca.press("End", hear: "Quit")
-            try orca.press("Up", hear: "About Dragoman")
+            try orca.press("End", hear: "About Dragoman")
             let about = try orca.press("Return", hear: "Website")
             assertOnce("About Dragoman", in: about)
             XCTAssertFalse(about.contains { $0.contains("frame") }, "\(about)")
             let comments = about.joined(separator: " ").components(separatedBy: "Drag and drop that everyone").count - 1
-            XCTAssertLessThanOrEqual(comments, 1, "\(about)")
+            XCTAssertEqual(comments, 1, "\(about)")
             try orca.press("Escape", hear: "Note")
         }
     }
@@ -201,7 +240,7 @@ final class HeardTests: OrcaTestCase {
     func testHomeAndEndGoThroughTheMainMenu() throws {
         try withBoard { orca, _ in
             try orca.press("F10", hear: "Click to Move")
-            try orca.press("End", hear: "Quit")
+            try orca.press("End", hear: "About Dragoman")
             try orca.press("Home", hear: "Click to Move")
             try orca.press("Escape", hear: "Note")
         }
@@ -211,20 +250,18 @@ final class HeardTests: OrcaTestCase {
     func testKeysOfTheMainMenuAreSaidInWords() throws {
         try withBoard { orca, _ in
             try orca.press("F10", hear: "Click to Move")
-            try orca.press("End", hear: "Quit")
+            try orca.press("End", hear: "About Dragoman")
             var said: [String] = []
             for _ in 0..<8 {
                 let mark = orca.speech.mark
                 try orca.session.keyboard.press("Up")
                 said += orca.settle(since: mark).map { $0.replacing("\u{a0}", with: " ") }
             }
-            XCTAssertTrue(said.contains { $0.hasPrefix("Zoom In") }, "\(said)")
+            XCTAssertTrue(said.contains { $0.hasPrefix("Preferences") }, "\(said)")
             XCTAssertFalse(said.contains { $0.contains("<") || $0.contains(",") }, "\(said)")
             // Orca 43 says no keys of a menu's entries.
             guard try orca.version() >= 46 else { return }
-            for key in ["plus", "minus", "comma"] {
-                XCTAssertEqual(said.filter { $0.hasSuffix(" \(key)") || $0.hasSuffix(" \(key).") }.count, 1, "\(said)")
-            }
+            XCTAssertEqual(said.filter { $0.hasSuffix(" comma") || $0.hasSuffix(" comma.") }.count, 1, "\(said)")
             try orca.press("Escape", hear: "Note")
         }
     }
@@ -249,14 +286,14 @@ final class HeardTests: OrcaTestCase {
             try orca.press("Return", hear: "No actions available here.")
             try orca.press("Menu", hear: "No actions available here.")
             try orca.press("ctrl+c", hear: "No actions available here.")
-            try orca.press("ctrl+x", hear: "No actions available here.")
+            try orca.press("ctrl+x", hear: "Switch on editing with F2 first.")
         }
     }
 
     func testAKeyWithNothingToDoSaysSoOnAButtonToo() throws {
         try withOrca { orca in
             try orca.press("Tab", hear: "Ada Lovelace")
-            try orca.press("Tab", hear: "Undo")
+            try orca.press("Tab", hear: "Main menu")
             for key in ["Menu", "shift+F10", "ctrl+c", "ctrl+x", "ctrl+v"] {
                 try orca.press(key, hear: "No actions available here.")
             }

@@ -13,7 +13,7 @@ final class InspectorStoryTests: OrcaTestCase {
             try orca.press("Down", hear: "Drag, Drag note, in Note")
             let name = try orca.press("Return", hear: "Name")
             XCTAssertTrue(name.contains { $0.contains("Drag note") }, "\(name)")
-            try orca.press("Tab", hear: "Across, %")
+            try orca.press("Tab", hear: "X, %")
             try orca.press("Up", hear: "51")
             // On to the button that reads out what Orca is given of the element itself.
             var said: [String] = []

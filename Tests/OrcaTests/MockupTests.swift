@@ -11,9 +11,9 @@ final class MockupTests: OrcaTestCase {
             try orca.press("Down", hear: "Receipts")
             try orca.press("l", hear: "from Grace Hopper, unread")
             _ = try orca.choose("Drag message", hear: "Lifted Lunch on Friday?. 5 places to drop.")
-            try orca.press("Tab", hear: "Archive: Move to the archive. 5 of 5.")
+            try orca.press("Tab", hear: "Archive. 5 of 5.")
             try orca.press("Return", hear: "Dropped Lunch on Friday? into Archive.")
-            try orca.press("ctrl+z", hear: "Drop undone. Lunch on Friday? is no longer in Archive.")
+            try orca.press("ctrl+z", hear: "Drop undone. Lunch on Friday? is back in Inbox.")
         }
     }
 

@@ -10,7 +10,7 @@ final class MouseReviewTests: OrcaTestCase {
             }
             func hear(_ words: String, at element: String) throws {
                 let mark = orca.speech.mark
-                let (place, corner) = (try orca.app.place(element).rectangle.center, ScreenPoint(x: 4, y: 4))
+                let (place, corner) = (try orca.app.area(element).rectangle.center, ScreenPoint(x: 4, y: 4))
                 try orca.session.pointer.glide(from: corner, to: place)
                 try orca.speech.wait(for: words, since: mark)
                 let said = orca.settle(since: mark)

@@ -57,6 +57,13 @@ struct OrcaStory {
     let app: SessionApp
     let orca: ChildProcess
     let speech: SpeechServer
+    /// What Orca 51 tells of itself; `nil`: it is older.
+    let ears: ReaderEars?
+
+    init(session: PrivateSession, app: SessionApp, orca: ChildProcess, speech: SpeechServer) {
+        (self.session, self.app, self.orca, self.speech) = (session, app, orca, speech)
+        ears = ReaderEars(in: session)
+    }
 
     /// Which Orca it is: 48 for Orca 48.1.
     func version() throws -> Int {
@@ -83,7 +90,13 @@ struct OrcaStory {
     @discardableResult
     func settle(since mark: SpeechServer.Mark) -> [String] {
         session.waitUntilQuiet()
-        return speech.settle(since: mark)
+        guard let ears else { return speech.settle(since: mark) }
+        // Orca says by itself when it has worked off all: only what the app waits a moment for is still waited for.
+        repeat {
+            _ = eventually(timeout: 5) { ears.isIdle == true }
+            session.waitUntilQuiet()
+        } while ears.isIdle == false
+        return speech.settle(since: mark, quiet: 0.15)
     }
 
     /// Opens the list of what can be done, goes to the row that is spoken so, and chooses it.

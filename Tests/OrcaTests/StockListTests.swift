@@ -21,8 +21,8 @@ final class StockListTests: OrcaTestCase {
             for kind in kinds {
                 // The window opens with the first row of the first list in focus.
                 if kind != kinds[0] { try orca.goTo("\(kind) Coins") }
-                try orca.press("alt+Down", hear: "Moved \(kind) Coins. 2 of 3.")
-                let moved = "Moved \(kind) Coins. 1 of 3."
+                try orca.press("alt+Down", hear: "Moved \(kind) Coins. 2 of 3, was 1.")
+                let moved = "Moved \(kind) Coins. 1 of 3, was 2."
                 _ = hasList ? try orca.perform("Move up", hear: moved) : try orca.choose("Move up", hear: moved)
             }
             // The focus has stayed with the row.
@@ -39,7 +39,7 @@ final class StockListTests: OrcaTestCase {
     /// A filter hides "Armour", and the order of the other box is its function's.
     func testRowsOfFilteredAndSortedBoxesSayWhatHappens() throws {
         try withExample("stock-lists", ["shown", "ordered"], titled: "Lists", hearing: "shown Coins") { orca in
-            try orca.press("alt+Down", hear: "Moved shown Coins. 2 of 2.")
+            try orca.press("alt+Down", hear: "Moved shown Coins. 2 of 2, was 1.")
             try orca.goTo("ordered Armour")
             try orca.press("alt+Down", hear: "Not moved: the list is sorted.")
         }
@@ -59,7 +59,7 @@ final class StockListTests: OrcaTestCase {
     /// A filter hides "Armour", and the order of the other list is its sorter's.
     func testRowsOfFilteredAndSortedListsSayWhatHappens() throws {
         try withExample("stock-lists", ["filtered", "sorted"], titled: "Lists", hearing: "filtered Coins") { orca in
-            try orca.press("alt+Down", hear: "Moved filtered Coins. 2 of 2.")
+            try orca.press("alt+Down", hear: "Moved filtered Coins. 2 of 2, was 1.")
             try orca.goTo("sorted Armour")
             try orca.press("alt+Down", hear: "Not moved: the list is sorted.")
         }

@@ -16,7 +16,7 @@ final class StoryTests: OrcaTestCase {
     func testJanuaryIsMovedIntoTheAttachmentsByTheList() throws {
         try withOrca { orca in
             _ = try orca.choose("Drag bar data", hear: "Lifted January, 40. 2 places to drop.")
-            try orca.press("Tab", hear: "Ada Lovelace: Drop into portrait. 1 of 2.")
+            try orca.press("Tab", hear: "portrait. 1 of 2.")
             let dropped = try orca.choose(
                 "Drop into attachments", hear: "Dropped January, 40, into Ada Lovelace, attachments.")
             XCTAssertEqual(dropped.filter { $0.hasPrefix("Dropped") }.count, 1, "\(dropped)")
@@ -33,7 +33,7 @@ final class StoryTests: OrcaTestCase {
         try withOrca(language: "de") { orca in
             XCTAssertTrue(try orca.press("Right", hear: "70 Stück").contains { $0.hasPrefix("February") })
             try orca.press("Return", hear: "Angehoben: February, 70. 2 Ablageorte.")
-            try orca.press("Tab", hear: "Ada Lovelace: Im Porträt ablegen. 1 von 2.")
+            try orca.press("Tab", hear: "Porträt. 1 von 2.")
             try orca.press("Return", hear: "In „Ada Lovelace, Porträt“ abgelegt: „February, 70“.")
             try orca.press(
                 "ctrl+z", hear: "Ablegen rückgängig gemacht. Nicht mehr in „Ada Lovelace, Porträt“: „February, 70“.")
@@ -43,9 +43,10 @@ final class StoryTests: OrcaTestCase {
     func testCancelledDragSaysWhereTheItemIs() throws {
         try withOrca { orca in
             try orca.press("Return", hear: "Lifted January, 40. 2 places to drop.")
-            try orca.press("Tab", hear: "Drop into portrait. 1 of 2.")
+            try orca.press("Tab", hear: "portrait. 1 of 2.")
             let said = try orca.press("Escape", hear: "Cancelled. January, 40, is back in Sales by month.")
-            XCTAssertTrue(said.contains { $0.hasPrefix("January") }, "the focus is back: \(said)")
+            assertOnce("January", in: said)
+            try orca.press("Right", hear: "February")
         }
     }
 
@@ -53,7 +54,7 @@ final class StoryTests: OrcaTestCase {
     func testTheMessageIsSaidWithItsButton() throws {
         try withOrca { orca in
             try orca.press("Return", hear: "Lifted January, 40.")
-            try orca.press("Tab", hear: "Drop into portrait. 1 of 2.")
+            try orca.press("Tab", hear: "portrait. 1 of 2.")
             try orca.press("Return", hear: "Dropped January, 40, into Ada Lovelace, portrait.")
             let said = try orca.press("Tab", hear: "Undo")
             XCTAssertEqual(said.filter { $0.contains("Dropped January, 40") }.count, 1, "\(said)")
@@ -105,7 +106,7 @@ final class StoryTests: OrcaTestCase {
             try orca.session.output(of: "xdotool", ["windowactivate", XCTUnwrap(window)])
             try orca.speech.wait(for: "January", since: mark)
             orca.settle(since: mark)
-            try orca.press("Tab", hear: "Ada Lovelace: Drop into portrait. 1 of 2.")
+            try orca.press("Tab", hear: "portrait. 1 of 2.")
         }
     }
 
@@ -128,7 +129,7 @@ final class StoryTests: OrcaTestCase {
         try withOrca(isOrcaFirst: true) { orca in
             try orca.press("Right", hear: "February")
             try orca.press("Return", hear: "Lifted February, 70. 2 places to drop.")
-            try orca.press("Tab", hear: "Ada Lovelace: Drop into portrait. 1 of 2.")
+            try orca.press("Tab", hear: "portrait. 1 of 2.")
         }
     }
 

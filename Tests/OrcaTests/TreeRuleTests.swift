@@ -35,7 +35,7 @@ final class TreeRuleTests: XCTestCase {
             try walk.app.events.wait(for: "selected", timeout: 20)
             try walk.expectNothingWrong(showing: "Parts of the document")
             try walk.press("F2")
-            try walk.expectNothingWrong(showing: "Edit places")
+            try walk.expectNothingWrong(showing: "Edit layout")
         }
     }
 

@@ -10,12 +10,14 @@ final class ActionPopoverTests: PointerTestCase {
             let openers: [() throws -> Void] = [
                 { try session.keyboard.press("Menu") },
                 { try session.keyboard.press("shift+F10") },
-                { try session.pointer.click(app.place("January").rectangle.center, button: 3) },
+                { try session.pointer.click(app.area("January").rectangle.center, button: 3) },
             ]
             for open in openers {
                 app.events.forget()
                 try open()
-                XCTAssertEqual(try app.events.wait(for: "list")["names"]?.elements, ["Drag bar data"])
+                XCTAssertEqual(
+                    try app.events.wait(for: "list")["names"]?.elements,
+                    ["Drag bar data", "Change value…", "Rename…", "Add bar…", "Move after February", "Remove"])
                 try app.waitForFocus("")
                 app.events.forget()
                 try session.keyboard.press("Escape")
@@ -26,11 +28,12 @@ final class ActionPopoverTests: PointerTestCase {
 
     func testALongPressOpensTheListAndBeginsNoDrag() throws {
         try withApp { session, app in
-            try session.pointer.move(to: app.place("Ada Lovelace").rectangle.center)
+            try session.pointer.move(to: app.area("Ada Lovelace").rectangle.center)
             try session.pointer.press()
             let list = try app.events.wait(for: "list")
             try session.pointer.release()
-            XCTAssertEqual(list["names"]?.elements, ["Drag contact"])
+            XCTAssertEqual(
+                list["names"]?.elements, ["Drag contact", "Add attachment…", "Save picture…", "Print…"])
             try session.keyboard.press("Escape")
             XCTAssertFalse(app.events.recent.contains { $0.name == "drag-begin" })
         }
@@ -47,7 +50,7 @@ final class ActionPopoverTests: PointerTestCase {
         try withSession(services: [Display(), MessageBus()]) { session in
             let app = try session.launchDragoman(variables: variables)
             try app.focus()
-            let place = try app.place("January").rectangle.center
+            let place = try app.area("January").rectangle.center
             try session.pointer.move(to: place)
             app.events.forget()
             try session.pointer.press()
@@ -81,7 +84,10 @@ final class ActionPopoverTests: PointerTestCase {
             try session.keyboard.press("Return")
             XCTAssertEqual(
                 try app.events.wait(for: "list")["names"]?.elements,
-                ["Drag contact", "Drag January.csv", "Undo drop of January, 40"])
+                [
+                    "Drag contact", "Drag January.csv", "Add attachment…", "Save picture…", "Print…",
+                    "Undo drop of January, 40",
+                ])
             try session.keyboard.press("Up", "Return")
             try app.waitForWords("Drop undone. January, 40, is no longer in Ada Lovelace, attachments.")
         }

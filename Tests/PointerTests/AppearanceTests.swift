@@ -10,7 +10,7 @@ final class AppearanceTests: PointerTestCase {
 
     /// What part of the window is how bright, from 0 to 1: the ground of the graph, between its title and its axis.
     private func brightness(of app: SessionApp, in session: PrivateSession) throws -> Double {
-        let graph = try app.place("Sales by month").rectangle
+        let graph = try app.area("Sales by month").rectangle
         let corner = ScreenRectangle(x: graph.x + graph.width - 60, y: graph.y + 20, width: 20, height: 20)
         let pixels = try session.picture(of: corner).pixels
         return pixels.reduce(0) { $0 + Double($1) } / Double(max(1, pixels.count)) / 255
@@ -25,6 +25,18 @@ final class AppearanceTests: PointerTestCase {
             return range.contains(last)
         }
         XCTAssertTrue(isSo, "the graph's ground is \(last) bright, not \(range)")
+    }
+
+    /// The window does not wait for a portal that is silent, and takes what it says later.
+    func testAPortalThatIsSilentIsNotWaitedFor() throws {
+        try withPortal { session in
+            try FakePortal.set("color-scheme", to: 1, in: session)
+            try FakePortal.set("lie", to: 8, in: session)
+            let app = try session.launchDragoman()
+            try waitForBrightness(0.95...1, of: app, in: session)
+            try FakePortal.set("lie", to: 0, in: session)
+            try waitForBrightness(0...0.3, of: app, in: session)
+        }
     }
 
     func testDarkComesAndGoesWhileTheWindowStands() throws {
@@ -51,7 +63,7 @@ final class AppearanceTests: PointerTestCase {
             try FakePortal.set("accent-color", to: 0x3a944a, in: session)
             let app = try session.launchDragoman()
             func color() throws -> [UInt8] {
-                let bar = try app.place("January").rectangle
+                let bar = try app.area("January").rectangle
                 let middle = ScreenRectangle(x: bar.center.x, y: bar.center.y, width: 1, height: 1)
                 return try session.picture(of: middle).pixels
             }

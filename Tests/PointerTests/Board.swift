@@ -24,7 +24,7 @@ extension DragomanTestCase {
         try app.events.wait(for: "editing-places")
         // The hint slides in and moves the picture.
         session.waitUntilQuiet()
-        let board = try app.place("board").rectangle
+        let board = try app.area("board").rectangle
         let start = ScreenPoint(x: board.x + board.width / 3, y: board.y + board.height / 2)
         try session.pointer.move(to: start)
         try session.pointer.press()

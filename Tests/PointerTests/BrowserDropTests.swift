@@ -32,6 +32,13 @@ extension ForeignDropTests {
                     "--offer", "text/uri-list=https://example.org/Sea%201.png",
                 ], "Sea 1.png"
             ),
+            // Firefox copies so.
+            (
+                [
+                    "--offer-bytes", "image/png=\(red)", "--offer",
+                    "text/html=<meta charset=utf-8><IMG alt='a' src=\"https://example.org/Sky%202.png?a&amp;b\">",
+                ], "Sky 2.png"
+            ),
         ]
         try withDragoman { session, app in
             for (offer, name) in offers {
@@ -42,6 +49,10 @@ extension ForeignDropTests {
                 }
                 XCTAssertEqual(try Data(contentsOf: attachments.appendingPathComponent(name)), try png())
             }
+            // The graph says why it takes no picture, and not that it is on another computer.
+            let refusal = try drop(offers[0].0, onto: "Sales by month", of: app, in: session)
+            XCTAssertEqual(refusal.name, "refused")
+            XCTAssertTrue(refusal.reason.contains("sun set.png"), refusal.reason)
         }
     }
 
@@ -107,8 +118,8 @@ extension ForeignDropTests {
             let peer = try session.launchPeer(["--offer-file", file, "--offer-file", "/usr"], x: 1160)
             for place in ["attachments", "portrait", "Sales by month"] {
                 app.events.forget()
-                let drag = try session.lift(peer.place("source"))
-                try drag.carry(to: app.place(place))
+                let drag = try session.lift(peer.area("source"))
+                try drag.carry(to: app.area(place))
                 let event = try app.events.wait(for: "entered", where: { $0["reason"]?.text != nil })
                 for words in ["folder", "usr", "notes.txt"] {
                     XCTAssertTrue(event.reason.contains(words), "\(place): \(event.reason)")
@@ -117,6 +128,74 @@ extension ForeignDropTests {
                 try session.pointer.release()
                 try peer.events.wait(for: "drag-end")
             }
+        }
+    }
+
+    func testAFileThatIsNotTakenIsRefusedWhileItHovers() throws {
+        let picture = try write(png(), as: "sunset.png")
+        let card = try write(Data("BEGIN:VCARD\nVERSION:3.0\nFN:A\nEND:VCARD\n".utf8), as: "Ada.vcf")
+        let sheet = try write(Data("PK\u{3}\u{4}".utf8), as: "sales.ods")
+        let text = try write(Data("hello".utf8), as: "notes.txt")
+        let graph = "Sales by month"
+        try withDragoman { session, app in
+            let before = try disk()
+            for (file, place, reason) in [
+                (picture, graph, "the graph takes tables of labels and values, and sunset.png is a picture"),
+                (card, graph, "the graph takes tables of labels and values, and Ada.vcf is a contact"),
+                (sheet, graph, "the graph takes tables as text: save sales.ods as CSV"),
+                (text, "portrait", "the portrait takes pictures, and notes.txt isn’t one"),
+            ] {
+                let peer = try session.launchPeer(["--offer-file", file], x: 1160)
+                app.events.forget()
+                let drag = try session.lift(peer.area("source"))
+                try drag.carry(to: app.area(place))
+                // On its way it comes over others.
+                let event = try app.events.wait(
+                    for: "entered", where: { $0["place"]?.text == place && $0["reason"]?.text != nil })
+                XCTAssertEqual(event.reason, reason)
+                try session.pointer.release()
+                try peer.events.wait(for: "drag-end")
+                session.end(peer.process)
+            }
+            XCTAssertEqual(try disk(), before)
+        }
+    }
+
+    func testAMockUpRefusesAFolderWhileItHovers() throws {
+        let file = try write(Data("hello".utf8), as: "notes.txt")
+        let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='400' height='300'/>"
+        _ = try write(Data(picture.utf8), as: "board.svg")
+        let text = """
+            dragoman: 1
+            language: en
+            views:
+              - mockup: board
+                image: board.svg
+                elements:
+                  - element: files
+                    label: Files
+                    frame: [0, 0, 190, 300]
+                    drops: [{name: Put into files, accepts: [text/plain]}]
+                  - element: anything
+                    label: Anything
+                    frame: [200, 0, 190, 300]
+                    drops: [{name: Put into anything}]
+
+            """
+        let board = try write(Data(text.utf8), as: "board.dragoman.yaml")
+        try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
+            let app = try session.launchDragoman(data: data, board)
+            let peer = try session.launchPeer(["--offer-file", file, "--offer-file", "/usr"], x: 1160)
+            let drag = try session.lift(peer.area("source"))
+            try drag.carry(to: app.area("Files"))
+            let event = try app.events.wait(
+                for: "entered", where: { $0["reason"]?.text?.contains("folder") == true }, timeout: 20)
+            for words in ["notes.txt", "usr"] { XCTAssertTrue(event.reason.contains(words), event.reason) }
+            try session.keyboard.press("Escape")
+            try session.pointer.release()
+            try peer.events.wait(for: "drag-end")
+            // What takes anything takes its name.
+            XCTAssertEqual(try session.drag(from: peer.area("source"), to: app.area("Anything")).name, "dropped")
         }
     }
 

@@ -9,8 +9,8 @@ final class CardDropTests: DragomanTestCase {
         try withDragoman { session, app in
             try app.focus()
             let graph = try session.picture(of: upperPart(of: "Sales by month", of: app))
-            let well = try session.picture(of: app.place("attachments").rectangle)
-            let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
+            let well = try session.picture(of: app.area("attachments").rectangle)
+            let event = try session.drag(from: app.area("January"), to: app.area("attachments"))
             XCTAssertEqual(event.name, "dropped")
             XCTAssertEqual(event.operation, "copy")
             XCTAssertEqual(event["items"]?.elements, ["January, 40"])
@@ -32,8 +32,8 @@ final class CardDropTests: DragomanTestCase {
     func testBarBecomesThePortrait() throws {
         try withDragoman { session, app in
             let before = try String(contentsOf: card, encoding: .utf8).split(whereSeparator: \.isNewline)
-            let well = try session.picture(of: app.place("portrait").rectangle.inset(by: 8))
-            let event = try session.drag(from: app.place("April"), to: app.place("portrait"))
+            let well = try session.picture(of: app.area("portrait").rectangle.inset(by: 8))
+            let event = try session.drag(from: app.area("April"), to: app.area("portrait"))
             XCTAssertEqual(event.name, "dropped")
             let photo = try XCTUnwrap(portrait())
             XCTAssertEqual([UInt8](photo.prefix(8)), [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -54,9 +54,9 @@ final class CardDropTests: DragomanTestCase {
                 try session.output(of: "xwininfo", ["-root", "-tree"]).split(separator: "\n").count
             }
             func drag() throws {
-                let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
+                let event = try session.drag(from: app.area("January"), to: app.area("attachments"))
                 XCTAssertEqual(event.name, "dropped")
-                try session.lift(app.place("January")).cancel()
+                try session.lift(app.area("January")).cancel()
             }
             try drag()
             session.waitUntilQuiet()
@@ -72,11 +72,11 @@ final class CardDropTests: DragomanTestCase {
     func testOwnGraphRefuses() throws {
         try withDragoman { session, app in
             let before = try disk()
-            let january = try app.place("January")
+            let january = try app.area("January")
             let graph = try session.picture(of: upperPart(of: "Sales by month", of: app))
             let drag = try session.lift(january)
             let entered = try drag.carry(
-                to: app.place("Sales by month"), at: app.place("March").rectangle.center)
+                to: app.area("Sales by month"), at: app.area("March").rectangle.center)
             XCTAssertEqual(entered.operation, "none")
             XCTAssertEqual(entered.reason, "January, 40, is already in Sales by month")
             try assertLook(of: graph, changes: true, in: session, "the bar looks lifted")
@@ -94,8 +94,8 @@ final class CardDropTests: DragomanTestCase {
             let before = try disk()
             // What is said of it appears over the lower part.
             let well = try session.picture(of: upperPart(of: "attachments", of: app))
-            let drag = try session.lift(app.place("February"))
-            try drag.carry(to: app.place("attachments"))
+            let drag = try session.lift(app.area("February"))
+            try drag.carry(to: app.area("attachments"))
             try assertLook(of: well, changes: true, in: session, "the well lights up")
             try drag.cancel()
             let message = try app.events.wait(for: "message").text
@@ -105,7 +105,7 @@ final class CardDropTests: DragomanTestCase {
             try session.pointer.move(to: ScreenPoint(x: 1400, y: 800))
             try assertLook(of: well, changes: false, in: session, "the well is at rest")
             // And the next one works.
-            XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
             XCTAssertEqual(try attachmentNames(), ["March.csv"])
         }
     }
@@ -113,7 +113,7 @@ final class CardDropTests: DragomanTestCase {
     func testDropOutsideCancels() throws {
         try withDragoman { session, app in
             let before = try disk()
-            let drag = try session.lift(app.place("February"))
+            let drag = try session.lift(app.area("February"))
             try drag.carry(to: ScreenPoint(x: 1400, y: 700))
             try drag.release()
             try app.events.wait(for: "cancelled")
@@ -123,10 +123,10 @@ final class CardDropTests: DragomanTestCase {
 
     func testPictureFollowsAtTheGripPoint() throws {
         try withDragoman { session, app in
-            let bar = try app.place("March").rectangle
+            let bar = try app.area("March").rectangle
             let outside = ScreenRectangle(x: 1200, y: 300, width: 240, height: 460)
             let empty = try session.picture(of: outside)
-            let drag = try session.lift(app.place("March"))
+            let drag = try session.lift(app.area("March"))
             // The hand is in the middle of the bar, and stays there.
             let hand = ScreenPoint(x: 1320, y: 530)
             try drag.carry(to: hand)
@@ -147,7 +147,7 @@ final class CardDropTests: DragomanTestCase {
             try app.focus()
             var states = [try disk()]
             for (bar, well) in [("January", "attachments"), ("April", "portrait"), ("January", "attachments")] {
-                XCTAssertEqual(try session.drag(from: app.place(bar), to: app.place(well)).name, "dropped")
+                XCTAssertEqual(try session.drag(from: app.area(bar), to: app.area(well)).name, "dropped")
                 states.append(try disk())
             }
             XCTAssertEqual(try attachmentNames(), ["January 2.csv", "January.csv"])
@@ -181,6 +181,6 @@ extension SessionApp {
     /// Clicks the message's "Undo".
     func clickUndo(in session: PrivateSession) throws {
         try events.wait(for: "places", where: { $0["places"]?["Undo"] != nil })
-        try session.pointer.click(place("Undo").rectangle.center)
+        try session.pointer.click(area("Undo").rectangle.center)
     }
 }

@@ -19,10 +19,10 @@ final class ClickToMoveTests: PointerTestCase {
     func testAClickLiftsAndAClickDrops() throws {
         try withApp { session, app in
             try switchOn(session, app)
-            try session.pointer.click(app.place("January").rectangle.center)
+            try session.pointer.click(app.area("January").rectangle.center)
             try app.waitForWords("Lifted January, 40. 2 places to drop.")
             XCTAssertEqual(app.holding, "Holding: January, 40")
-            let well = try app.place("attachments").rectangle.center
+            let well = try app.area("attachments").rectangle.center
             try session.pointer.move(to: well)
             let entered = try app.events.wait(for: "entered", where: { $0["place"]?.text == "attachments" })
             XCTAssertEqual(entered["operation"]?.text, "copy")
@@ -35,7 +35,7 @@ final class ClickToMoveTests: PointerTestCase {
     func testEscapeCancels() throws {
         try withApp { session, app in
             try switchOn(session, app)
-            try session.pointer.click(app.place("March").rectangle.center)
+            try session.pointer.click(app.area("March").rectangle.center)
             try app.waitForWords("Lifted March, 55. 2 places to drop.")
             try session.keyboard.press("Escape")
             try app.waitForWords("Cancelled. March, 55, is back in Sales by month.")
@@ -45,9 +45,9 @@ final class ClickToMoveTests: PointerTestCase {
     func testARefusedClickSaysWhy() throws {
         try withApp { session, app in
             try switchOn(session, app)
-            try session.pointer.click(app.place("January").rectangle.center)
+            try session.pointer.click(app.area("January").rectangle.center)
             try app.events.wait(for: "drag-begin")
-            try session.pointer.click(app.place("March").rectangle.center)
+            try session.pointer.click(app.area("March").rectangle.center)
             try app.waitForWords("Not dropped: January, 40, is already in Sales by month. Still lifted.")
             try session.keyboard.press("Escape")
         }
@@ -56,7 +56,7 @@ final class ClickToMoveTests: PointerTestCase {
     func testDragsGoOnWorking() throws {
         try withApp { session, app in
             try switchOn(session, app)
-            let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
+            let event = try session.drag(from: app.area("January"), to: app.area("attachments"))
             XCTAssertEqual(event.name, "dropped")
             XCTAssertTrue((app.holding ?? "").isEmpty)
         }
@@ -64,7 +64,7 @@ final class ClickToMoveTests: PointerTestCase {
 
     func testTheSwitchIsOffAtFirstAndRemembered() throws {
         try withApp { session, app in
-            try session.pointer.click(app.place("January").rectangle.center)
+            try session.pointer.click(app.area("January").rectangle.center)
             try switchOn(session, app)
             XCTAssertFalse(app.events.events.contains { $0.name == "drag-begin" })
             let again = try session.launchDragoman(arguments: [])

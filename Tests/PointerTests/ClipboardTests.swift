@@ -24,6 +24,24 @@ final class ClipboardTests: PointerTestCase {
         }
     }
 
+    /// What is held, not what the keyboard is on: the card has drags of its own.
+    func testWhatIsHeldIsCopiedWhichEndsTheDrag() throws {
+        try withApp { session, app in
+            try session.keyboard.press("Return")
+            try app.events.wait(for: "drag-begin")
+            try session.keyboard.press("Tab")
+            try app.waitForFocus("Ada Lovelace")
+            try session.keyboard.press("ctrl+c")
+            try app.waitForWords("Copied January, 40.")
+            try app.waitForFocus("January")
+            app.events.forget()
+            try session.keyboard.press("Tab", "ctrl+v")
+            XCTAssertEqual(
+                try app.events.wait(for: "list")["names"]?.elements,
+                ["Drop clipboard contents into portrait", "Drop clipboard contents into attachments"])
+        }
+    }
+
     func testWhatIsCopiedReachesAnotherApplication() throws {
         try withApp { session, app in
             try session.keyboard.press("ctrl+c")
@@ -50,7 +68,7 @@ final class ClipboardTests: PointerTestCase {
             try session.keyboard.press("Tab", "ctrl+v")
             let dropped = try other.events.wait(for: "dropped")
             XCTAssertEqual(dropped["place"]?.text, "attachments")
-            XCTAssertEqual(dropped["items"]?.elements, ["Dropped.vcf"])
+            XCTAssertEqual(dropped["items"]?.elements, ["Ada Lovelace.vcf"], "the name of the file comes along")
         }
     }
 
@@ -94,6 +112,49 @@ final class ClipboardTests: PointerTestCase {
                 try app.events.wait(for: "list")["names"]?.elements, ["Copy contact", "Copy portrait"])
             try session.keyboard.press("Down", "Return")
             try app.waitForWords("Copied the portrait of Ada Lovelace.")
+        }
+    }
+
+    /// What takes files, such as a file manager, gets what it gets of a mouse.
+    func testWhatIsCopiedIsAFileForThoseWhoTakeFiles() throws {
+        try withApp { session, app in
+            for (keys, words, name) in [
+                (["ctrl+c"], "Copied January, 40.", "January.csv"),
+                (["Tab", "ctrl+c"], "Copied the contact Ada Lovelace.", "Ada Lovelace.vcf"),
+            ] {
+                try app.focus()
+                for key in keys { try session.keyboard.press(key) }
+                try app.waitForWords(words)
+                let peer = try session.launchPeer(["--paste", "text/uri-list"], x: 900)
+                let list = try peer.events.wait(for: "pasted")["text"]?.text ?? ""
+                let file = try XCTUnwrap(URL(string: list.trimmingCharacters(in: .newlines)))
+                XCTAssertEqual(file.lastPathComponent, name)
+                XCTAssertTrue(FileManager.default.fileExists(atPath: file.path))
+                session.end(peer.process)
+                let other = try session.launchPeer(["--paste", "x-special/gnome-copied-files"], x: 900)
+                XCTAssertEqual(
+                    try other.events.wait(for: "pasted")["text"]?.text,
+                    "copy\n" + list.trimmingCharacters(in: .newlines))
+                session.end(other.process)
+            }
+        }
+    }
+
+    /// A window that has no library gets what was lifted by the clipboard.
+    func testWhatIsLiftedIsCopiedFromItsOwnList() throws {
+        try withApp { session, app in
+            try session.keyboard.press("Return")
+            try app.events.wait(for: "drag-begin")
+            app.events.forget()
+            try session.keyboard.press("Menu")
+            let names = try app.events.wait(for: "list")["names"]?.elements ?? []
+            XCTAssertEqual(names.suffix(2), ["Copy, to paste in another window", "Cancel drag"])
+            for _ in 0..<(names.count - 2) { try session.keyboard.press("Down") }
+            try session.keyboard.press("Return")
+            try app.waitForWords("Copied January, 40.")
+            let peer = try session.launchPeer(["--paste", "text/csv"], x: 900)
+            XCTAssertEqual(
+                try peer.events.wait(for: "pasted")["text"]?.text, "label,value\r\nJanuary,40\r\n")
         }
     }
 }

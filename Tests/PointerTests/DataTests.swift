@@ -8,18 +8,18 @@ final class DataTests: DragomanTestCase {
         try withDragoman { session, app in
             try FileManager.default.removeItem(at: attachments)
             try Data("in the way".utf8).write(to: attachments)
-            let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
+            let event = try session.drag(from: app.area("January"), to: app.area("attachments"))
             XCTAssertEqual(event.name, "refused")
             XCTAssertTrue(event.reason.contains("a file is where a folder should be"), event.reason)
             try app.events.wait(for: "message", where: { $0.text.contains(event.reason) })
             XCTAssertEqual(try Data(contentsOf: attachments), Data("in the way".utf8))
-            XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("April"), to: app.area("portrait")).name, "dropped")
         }
     }
 
     func testCardChangedByAnotherProgramIsShown() throws {
         try withDragoman { session, app in
-            let place = try app.place("Ada Lovelace").rectangle
+            let place = try app.area("Ada Lovelace").rectangle
             let look = try session.picture(
                 of: ScreenRectangle(x: place.x, y: place.y, width: place.width, height: place.height / 2))
             let text = try String(contentsOf: card, encoding: .utf8)
@@ -29,14 +29,14 @@ final class DataTests: DragomanTestCase {
             try app.events.wait(for: "places", where: { $0["places"]?["Countess of L"] != nil })
             try assertLook(of: look, changes: true, in: session, "the new name is shown")
             // What the other program wrote stays when a portrait is added.
-            XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("April"), to: app.area("portrait")).name, "dropped")
             XCTAssertTrue(try String(contentsOf: card, encoding: .utf8).contains("FN:Countess of L"))
         }
     }
 
     func testFilesPutIntoTheFolderAreShown() throws {
         try withDragoman { session, app in
-            let well = try session.picture(of: app.place("attachments").rectangle)
+            let well = try session.picture(of: app.area("attachments").rectangle)
             try Data("hello".utf8).write(to: attachments.appendingPathComponent("new.txt"))
             try app.events.wait(for: "places", where: { $0["places"]?["new.txt"] != nil })
             try assertLook(of: well, changes: true, in: session, "the file is listed")
@@ -61,10 +61,10 @@ final class DataTests: DragomanTestCase {
             XCTAssertTrue(message.contains("Line 2") && message.contains("forty"), message)
             try assertLook(of: good, changes: false, in: session, "the last good bars stay")
             // A bar that is still shown can be dragged, but a broken file is not overwritten.
-            XCTAssertEqual(try session.drag(from: app.place("June"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("June"), to: app.area("attachments")).name, "dropped")
             let peer = try session.launchPeer("--offer", "text/csv=July,1", x: 1160)
             app.events.forget()
-            let event = try session.drag(from: peer.place("source"), to: app.place("Sales by month"))
+            let event = try session.drag(from: peer.area("source"), to: app.area("Sales by month"))
             XCTAssertEqual(event.name, "refused")
             XCTAssertEqual(try String(contentsOf: sales, encoding: .utf8), broken)
         }
@@ -81,9 +81,9 @@ final class DataTests: DragomanTestCase {
             let app = try session.launchDragoman(data: data, folder.appendingPathComponent("mine").path)
             let message = try app.events.wait(for: "message", where: { $0.text.contains("nonsense") }).text
             XCTAssertTrue(message.contains("bad.csv"), message)
-            XCTAssertNoThrow(try app.place("May"))
+            XCTAssertNoThrow(try app.area("May"))
             let peer = try session.launchPeer("--offer", "text/csv=June,1", x: 1160)
-            XCTAssertEqual(try session.drag(from: peer.place("source"), to: app.place("bad")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: peer.area("source"), to: app.area("bad")).name, "dropped")
             XCTAssertEqual(try String(contentsOf: bad, encoding: .utf8), "label,value\r\nJune,1\r\n")
             try app.focus()
             app.events.forget()

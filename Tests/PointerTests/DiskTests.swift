@@ -8,7 +8,7 @@ final class DiskTests: DragomanTestCase {
     func testFullDiskIsToldAndNothingIsLost() throws {
         try withDisk(size: "512k") {
             try withDragoman { session, app in
-                XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+                XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
                 let filler = data.appendingPathComponent("filler")
                 try fill(filler)
                 let before = try disk()
@@ -18,7 +18,7 @@ final class DiskTests: DragomanTestCase {
                 // As soon as there is room again, all goes on.
                 try FileManager.default.removeItem(at: filler)
                 XCTAssertEqual(
-                    try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+                    try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
                 XCTAssertEqual(try attachmentNames(), ["January.csv", "March.csv"])
             }
         }
@@ -36,7 +36,7 @@ final class DiskTests: DragomanTestCase {
                 XCTAssertFalse(FileManager.default.fileExists(atPath: card.path))
                 try FileManager.default.removeItem(at: filler)
                 XCTAssertEqual(
-                    try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+                    try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
                 XCTAssertEqual(try attachmentNames(), ["January.csv"])
             }
         }
@@ -45,7 +45,7 @@ final class DiskTests: DragomanTestCase {
     func testReadOnlyDiskIsToldAndNothingIsLost() throws {
         try withDisk(size: "4m") {
             try withDragoman { session, app in
-                XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+                XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
                 let isReadOnly = run("mount", "-o", "remount,ro", data.path)
                 try XCTSkipUnless(isReadOnly, "SKIPPED: remounting is not allowed here")
                 let before = try disk()
@@ -53,7 +53,7 @@ final class DiskTests: DragomanTestCase {
                 try assertRefused("April", on: "portrait", "card.vcf", "read-only", session, app)
                 XCTAssertEqual(try disk(), before)
                 XCTAssertTrue(run("mount", "-o", "remount,rw", data.path))
-                XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "dropped")
+                XCTAssertEqual(try session.drag(from: app.area("April"), to: app.area("portrait")).name, "dropped")
             }
         }
     }
@@ -64,7 +64,7 @@ final class DiskTests: DragomanTestCase {
         _ app: SessionApp, line: UInt = #line
     ) throws {
         app.events.forget()
-        let event = try session.drag(from: app.place(bar), to: app.place(place))
+        let event = try session.drag(from: app.area(bar), to: app.area(place))
         XCTAssertEqual(event.name, "refused", line: line)
         XCTAssertTrue(event.reason.contains(file) && event.reason.contains(reason), event.reason, line: line)
         try app.events.wait(for: "message", where: { $0.text.contains(event.reason) })

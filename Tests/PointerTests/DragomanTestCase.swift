@@ -112,7 +112,7 @@ class DragomanTestCase: PointerTestCase {
 
     /// A place without its lower part, where messages come and go.
     func upperPart(of place: String, of app: SessionApp) throws -> ScreenRectangle {
-        var part = try app.place(place).rectangle.inset(by: 4)
+        var part = try app.area(place).rectangle.inset(by: 4)
         part.height = part.height * 3 / 4
         return part
     }
@@ -145,7 +145,7 @@ extension Event {
     var operation: String { self["operation"]?.text ?? "" }
 }
 
-extension ScreenPlace {
+extension ScreenArea {
     /// A point of the place, from 0 to 1 across and down.
     func point(_ x: Double, _ y: Double) -> ScreenPoint {
         ScreenPoint(

@@ -11,10 +11,10 @@ final class ForeignSourceTests: DragomanTestCase {
         holding keys: [String], _ what: String, isRead: Bool = true
     ) throws {
         app.events.forget()
-        let drag = try session.lift(source.place("source"))
+        let drag = try session.lift(source.area("source"))
         for key in keys { try session.keyboard.hold(key) }
         defer { for key in keys { try? session.keyboard.letGo(key) } }
-        let entered = try drag.carry(to: app.place(place))
+        let entered = try drag.carry(to: app.area(place))
         XCTAssertEqual(entered["operation"]?.text, "copy", what)
         let end = try drag.release()
         XCTAssertEqual(end["deleted"], false, "\(what): \(end)")
@@ -99,8 +99,45 @@ final class ForeignSourceTests: DragomanTestCase {
                 XCTAssertTrue(app.process.isRunning, kind)
             }
             app.events.forget()
-            let event = try session.drag(from: app.place("January"), to: app.place("attachments"))
+            let event = try session.drag(from: app.area("January"), to: app.area("attachments"))
             XCTAssertEqual(event.name, "dropped")
         }
+    }
+
+    /// What another program has copied has no end: the window answers, and takes no more than a file may have.
+    func testAnEndlessClipboardEndsWhenThePersonStopsIt() throws {
+        try withDragoman { session, app in
+            let before = try disk()
+            let source = try session.start(Project.tests.path + "/endless-clipboard")
+            session.waitUntilQuiet()
+            try app.focus()
+            try session.keyboard.press("Tab")
+            session.waitUntilQuiet()
+            let memory = try residentBytes(of: app)
+            app.events.forget()
+            // Only the attachments take text: it goes there at once.
+            try session.keyboard.press("ctrl+v")
+            try app.events.wait(for: "places", where: { $0["places"]?["Cancel"] != nil })
+            try session.pointer.click(app.area("Cancel").rectangle.center)
+            XCTAssertEqual(try app.events.wait(for: "refused").reason, "it was stopped")
+            XCTAssertEqual(try disk(), before)
+            // Nothing of it is taken any more, and what was is let go.
+            session.waitUntilQuiet()
+            var last = try residentBytes(of: app)
+            let isBounded = eventually(timeout: 20) {
+                let now = (try? self.residentBytes(of: app)) ?? 0
+                defer { last = now }
+                return now <= last && now < memory + 1 << 30
+            }
+            XCTAssertTrue(isBounded, "\(memory >> 20) MiB before, then \(last >> 20) MiB")
+            app.events.forget()
+            XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
+            session.end(source)
+        }
+    }
+
+    private func residentBytes(of app: SessionApp) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(app.process.processIdentifier)/statm", encoding: .utf8)
+        return (status.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * Int(getpagesize())
     }
 }

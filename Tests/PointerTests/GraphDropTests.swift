@@ -9,10 +9,10 @@ final class GraphDropTests: DragomanTestCase {
     func testBarIsMovedWithinItsGraph() throws {
         try withScene(graphs) { session, app in
             try app.focus()
-            let graph = try app.place("a")
+            let graph = try app.area("a")
             let look = try session.picture(of: graph.rectangle.inset(by: 4))
-            let drag = try session.lift(app.place("one"))
-            let three = try app.place("three")
+            let drag = try session.lift(app.area("one"))
+            let three = try app.area("three")
             try drag.carry(to: graph, at: three.point(0.9, 0.5))
             let marked = try session.picture(of: graph.rectangle.inset(by: 4))
             XCTAssertGreaterThan(marked.difference(from: look), 0.004, "lifted, with an insertion mark")
@@ -29,9 +29,9 @@ final class GraphDropTests: DragomanTestCase {
 
     func testInsertionMarkMovesWithThePointer() throws {
         try withScene(graphs) { session, app in
-            let graph = try app.place("a")
-            let (two, three) = (try app.place("two"), try app.place("three"))
-            let drag = try session.lift(app.place("one"))
+            let graph = try app.area("a")
+            let (two, three) = (try app.area("two"), try app.area("three"))
+            let drag = try session.lift(app.area("one"))
             try drag.carry(to: graph, at: two.point(0.95, 0.9))
             let between = ScreenRectangle(
                 x: two.rectangle.center.x, y: graph.rectangle.y + 60,
@@ -48,8 +48,8 @@ final class GraphDropTests: DragomanTestCase {
     func testBarIsMovedToAnotherGraph() throws {
         try withScene(graphs) { session, app in
             try app.focus()
-            let drag = try session.lift(app.place("two"))
-            try drag.carry(to: app.place("b"), at: app.place("ten").point(0.1, 0.5))
+            let drag = try session.lift(app.area("two"))
+            try drag.carry(to: app.area("b"), at: app.area("ten").point(0.1, 0.5))
             try drag.release()
             XCTAssertEqual(try app.events.wait(for: "dropped").operation, "move")
             XCTAssertEqual(try rows(of: "a"), ["one,1", "three,3"])
@@ -61,7 +61,7 @@ final class GraphDropTests: DragomanTestCase {
     func testControlCopies() throws {
         try withScene(graphs) { session, app in
             try app.focus()
-            let event = try session.drag(from: app.place("three"), to: app.place("b"), holding: "ctrl")
+            let event = try session.drag(from: app.area("three"), to: app.area("b"), holding: "ctrl")
             XCTAssertEqual(event.name, "dropped")
             XCTAssertEqual(event.operation, "copy")
             XCTAssertEqual(try rows(of: "a"), ["one,1", "two,2", "three,3"])
@@ -72,7 +72,7 @@ final class GraphDropTests: DragomanTestCase {
 
     func testShiftMoves() throws {
         try withScene(graphs) { session, app in
-            let event = try session.drag(from: app.place("three"), to: app.place("b"), holding: "shift")
+            let event = try session.drag(from: app.area("three"), to: app.area("b"), holding: "shift")
             XCTAssertEqual(event.operation, "move")
             XCTAssertEqual(try rows(of: "a"), ["one,1", "two,2"])
             XCTAssertTrue(try rows(of: "b").contains("three,3"))
@@ -82,7 +82,7 @@ final class GraphDropTests: DragomanTestCase {
     /// GTK's keys for a link are Ctrl and Shift; Alt asks, where a source lets it.
     func testAltIsNoHindrance() throws {
         try withScene(graphs) { session, app in
-            let event = try session.drag(from: app.place("three"), to: app.place("b"), holding: "alt")
+            let event = try session.drag(from: app.area("three"), to: app.area("b"), holding: "alt")
             XCTAssertEqual(event.name, "dropped")
             XCTAssertTrue(try rows(of: "b").contains("three,3"))
         }
@@ -91,8 +91,8 @@ final class GraphDropTests: DragomanTestCase {
     func testManyBarsScrollAndAreDraggedAfterThat() throws {
         let rows = (1...500).map { "bar\($0),\($0 % 90 + 10)\n" }.joined()
         try withScene(["many": rows, "b": "ten,10\n"]) { session, app in
-            let graph = try app.place("many")
-            XCTAssertNotNil(try? app.place("bar1"))
+            let graph = try app.area("many")
+            XCTAssertNotNil(try? app.area("bar1"))
             app.events.forget()
             try session.pointer.move(to: graph.rectangle.center)
             try session.keyboard.hold("shift")
@@ -103,14 +103,14 @@ final class GraphDropTests: DragomanTestCase {
             session.waitUntilQuiet(gap: 50)
             app.events.forget()
             // The first bar is out of sight now; one that is in the middle of the graph is dragged.
-            XCTAssertLessThan(try app.place("bar1").rectangle.x, graph.rectangle.x)
-            let middle = try (1...200).map { try app.place("bar\($0)") }
+            XCTAssertLessThan(try app.area("bar1").rectangle.x, graph.rectangle.x)
+            let middle = try (1...200).map { try app.area("bar\($0)") }
                 .min {
                     abs($0.rectangle.center.x - graph.rectangle.center.x)
                         < abs($1.rectangle.center.x - graph.rectangle.center.x)
                 }
             let bar = try XCTUnwrap(middle)
-            XCTAssertEqual(try session.drag(from: bar, to: app.place("b")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: bar, to: app.area("b")).name, "dropped")
             XCTAssertTrue(try self.rows(of: "b").contains { $0.hasPrefix(bar.name + ",") })
             XCTAssertFalse(try self.rows(of: "many").contains { $0.hasPrefix(bar.name + ",") })
         }

@@ -60,7 +60,7 @@ final class HostileChooserTests: DragomanTestCase {
     func testAddressesThatAreNoFilesAreRefused() throws {
         try withPortal { session, app, portal in
             for address in [
-                "https://example.org/a.svg", "javascript:alert(1)", "file:///tmp/a%00.svg", "file:///%FF%FE.svg",
+                "https://example.org/a.svg", "javascript:alert(1)", "file:///tmp/a%00.svg",
                 "\u{1B}[2J",
             ] {
                 try choose([address], session, app, portal)
@@ -87,7 +87,7 @@ final class HostileChooserTests: DragomanTestCase {
         try withPortal { session, app, portal in
             let pipe = folder.appendingPathComponent("pipe.svg").path
             XCTAssertEqual(mkfifo(pipe, 0o600), 0)
-            for path in [pipe, "/dev/zero", "/dev/tty", folder.path, "/nowhere/a.svg"] {
+            for path in [pipe, "/dev/zero", "/dev/tty", folder.path, "/nowhere/a.svg", "/%FF%FE.svg"] {
                 try choose(["file://\(path)"], session, app, portal)
                 XCTAssertTrue(eventually(timeout: 20) { windows(session, beside: app).count == 1 }, path)
                 session.waitUntilQuiet()

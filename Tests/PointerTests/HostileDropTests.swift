@@ -36,7 +36,7 @@ final class HostileDropTests: DragomanTestCase {
                 let path = try write(list.bytes, as: "list")
                 let peer = try session.launchPeer(["--offer-bytes", "text/uri-list=\(path)"], x: 1160)
                 app.events.forget()
-                let event = try session.drag(from: peer.place("source"), to: app.place("attachments"))
+                let event = try session.drag(from: peer.area("source"), to: app.area("attachments"))
                 session.end(peer.process)
                 XCTAssertEqual(event.name, "refused", list.name)
                 XCTAssertTrue(event.reason.contains(list.words), "\(list.name): \(event.reason.prefix(300))")
@@ -46,7 +46,7 @@ final class HostileDropTests: DragomanTestCase {
             let name = "a\n\u{1B}[2J\u{202E}gnp.txt"
             let file = try write(Data("words".utf8), as: name)
             let peer = try session.launchPeer(["--offer-file", file], x: 1160)
-            XCTAssertEqual(try session.drag(from: peer.place("source"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: peer.area("source"), to: app.area("attachments")).name, "dropped")
             XCTAssertEqual(try attachmentNames(), ["a__[2J_gnp.txt"])
         }
     }
@@ -111,7 +111,7 @@ final class HostileDropTests: DragomanTestCase {
                 let path = try write(Data(list.utf8), as: "list")
                 let peer = try session.launchPeer(["--offer-bytes", "text/uri-list=\(path)"], x: 1160)
                 app.events.forget()
-                let event = try session.drag(from: peer.place("source"), to: app.place("Tray"))
+                let event = try session.drag(from: peer.area("source"), to: app.area("Tray"))
                 session.end(peer.process)
                 XCTAssertEqual(event.name, words.isEmpty ? "dropped" : "refused")
                 XCTAssertTrue(words.isEmpty || event.reason.contains(words), event.reason)
@@ -122,8 +122,8 @@ final class HostileDropTests: DragomanTestCase {
             let peer = try session.launchPeer(["--offer-bytes", "text/uri-list=\(list)"], x: 1160)
             disk.stop()
             app.events.forget()
-            let drag = try session.lift(peer.place("source"))
-            try drag.carry(to: app.place("Tray"))
+            let drag = try session.lift(peer.area("source"))
+            try drag.carry(to: app.area("Tray"))
             try session.pointer.release()
             try app.focus()
             try session.keyboard.press("F12")

@@ -16,7 +16,7 @@ final class InspectorTests: DragomanTestCase {
         try withApp(arguments: [document.path]) { session, app in
             try session.keyboard.press("F12")
             try app.events.wait(for: "inspector")
-            try waitUntil("the marks are there") { (try? app.place("mark: Drag note")) != nil }
+            try waitUntil("the marks are there") { (try? app.area("mark: Drag note")) != nil }
             try body(session, app)
         }
     }
@@ -63,16 +63,16 @@ final class InspectorTests: DragomanTestCase {
             try session.keyboard.press("Return")
             try session.keyboard.type("Into the tray")
             try edit(app) { try session.keyboard.press("Return") }
-            try waitUntil("the scene has the new name") { (try? app.place("mark: Into the tray")) != nil }
+            try waitUntil("the scene has the new name") { (try? app.area("mark: Into the tray")) != nil }
 
             // By pointer: a point, and a new element.
             try session.keyboard.press("F2")
             try app.events.wait(for: "editing-places")
-            let mark = try app.place("mark: Drag note").rectangle
+            let mark = try app.area("mark: Drag note").rectangle
             try edit(app) {
                 try move(session, from: ScreenPoint(x: mark.x + 7, y: mark.y + 7), by: -40, 0)
             }
-            let board = try app.place("board").rectangle
+            let board = try app.area("board").rectangle
             let free = ScreenPoint(x: board.x + board.width * 3 / 5, y: board.y + board.height / 2)
             try edit(app) { try move(session, from: free, by: 60, 40) }
             try waitForSelection("Element, New element", app)
@@ -107,7 +107,7 @@ final class InspectorTests: DragomanTestCase {
             try session.keyboard.type("Box")
             try edit(app) { try session.keyboard.press("Return") }
             let position = app.events.position
-            let save = try app.place("inspector: Save").rectangle
+            let save = try app.area("inspector: Save").rectangle
             try session.pointer.click(ScreenPoint(x: save.x + save.width / 2, y: save.y + save.height / 2))
             try app.events.wait(for: "saved", since: position)
             session.waitUntilQuiet()
@@ -165,13 +165,13 @@ final class InspectorTests: DragomanTestCase {
             try session.keyboard.press("F2")
             try app.events.wait(for: "editing-places")
             // In what is not selected a press draws, and does not move.
-            let tray = try app.place("Tray").rectangle
+            let tray = try app.area("Tray").rectangle
             let inside = ScreenPoint(x: tray.x + 20, y: tray.y + 30)
             try edit(app) { try move(session, from: inside, by: 60, 40) }
             try waitForSelection("Element, New element", app)
 
             // A click with Shift selects one more; both are copied, and their copies move together.
-            let note = try app.place("Note").rectangle
+            let note = try app.area("Note").rectangle
             try session.pointer.move(to: ScreenPoint(x: note.x + 15, y: note.y + 10))
             try session.pointer.press()
             try session.pointer.release()
@@ -212,8 +212,8 @@ final class InspectorTests: DragomanTestCase {
             }
             XCTAssertEqual(try order(), ["note", "tray"])
             // By pointer: the second one before the first.
-            let row = try app.place("inspector: row: Tray").rectangle
-            let first = try app.place("inspector: row: Note").rectangle
+            let row = try app.area("inspector: row: Tray").rectangle
+            let first = try app.area("inspector: row: Note").rectangle
             let start = ScreenPoint(x: row.x + row.width / 2, y: row.y + row.height / 2)
             try edit(app) { try drag(session, from: start, to: ScreenPoint(x: start.x, y: first.y + 3)) }
             try waitForSelection("Element, Tray", app)
@@ -230,14 +230,14 @@ final class InspectorTests: DragomanTestCase {
 
     func testThePictureIsZoomedAndFitted() throws {
         try withBoard { session, app in
-            let before = try app.place("Tray").rectangle
+            let before = try app.area("Tray").rectangle
             try session.pointer.move(to: ScreenPoint(x: before.x + 5, y: before.y + 5))
             try session.keyboard.press("ctrl+plus", "ctrl+plus")
             try waitUntil("the picture is larger") {
-                try app.place("Tray").rectangle.width > before.width * 5 / 4
+                try app.area("Tray").rectangle.width > before.width * 5 / 4
             }
             try session.keyboard.press("ctrl+0")
-            try waitUntil("the picture fits again") { try app.place("Tray").rectangle == before }
+            try waitUntil("the picture fits again") { try app.area("Tray").rectangle == before }
         }
     }
 }

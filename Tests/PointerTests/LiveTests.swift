@@ -47,37 +47,87 @@ final class LiveTests: DragomanTestCase {
         return (event["problems"]?.elements ?? []).compactMap { $0.text }
     }
 
+    /// Another program puts another bundle, something else and the former one in the place of one that is open.
+    func testABundleThatAnotherProgramReplacesIsSeen() throws {
+        func pack(_ label: String, _ name: String) throws -> Data {
+            try Data(picture("white").utf8).write(to: folder.appendingPathComponent("board.svg"))
+            try Data(text(label).utf8).write(to: document)
+            let packed = folder.appendingPathComponent(name)
+            let result = try runDragoman(["export", document.path, "--format", "bundle", "-o", packed.path])
+            XCTAssertEqual(result.status, 0, result.text)
+            return try Data(contentsOf: packed)
+        }
+        let (first, second) = (try pack("Tray", "first.dragoman"), try pack("Basket", "second.dragoman"))
+        let bundle = folder.appendingPathComponent("open.dragoman")
+        func put(_ data: Data) throws {
+            let new = folder.appendingPathComponent(".new")
+            try data.write(to: new)
+            XCTAssertEqual(rename(new.path, bundle.path), 0)
+        }
+        try put(first)
+        try withSession(services: [Display(), MessageBus()]) { session in
+            let app = try session.launchDragoman(data: data, bundle.path)
+            _ = try app.area("Tray")
+            app.events.forget()
+            try put(second)
+            try app.events.wait(for: "places", where: { $0["places"]?["Basket"] != nil }, timeout: 20)
+            app.events.forget()
+            try put(Data("no bundle".utf8))
+            let broken = try problems(app)
+            XCTAssertEqual(broken.count, 1, "\(broken)")
+            XCTAssertTrue(broken.first?.contains("open.dragoman") == true, "\(broken)")
+            _ = try app.area("Basket")
+            app.events.forget()
+            try put(second)
+            XCTAssertEqual(try problems(app), [])
+            app.events.forget()
+            try put(first)
+            try app.events.wait(for: "places", where: { $0["places"]?["Tray"] != nil }, timeout: 20)
+        }
+        // Edits that are not saved stay, and the person is asked.
+        try put(first)
+        try withSession(services: [Display(), MessageBus()]) { session in
+            let app = try session.launchDragoman(data: data, bundle.path)
+            try drawElement(in: app, session)
+            app.events.forget()
+            try put(second)
+            XCTAssertEqual(
+                try app.events.wait(for: "question", timeout: 20)["answers"]?.elements, ["Keep mine", "Load it"])
+            XCTAssertEqual(try Data(contentsOf: bundle), second)
+        }
+    }
+
     func testSavingShowsAtOnceAndKeepsWhatWasTried() throws {
         try Data(picture("white").utf8).write(to: folder.appendingPathComponent("board.svg"))
         try Data(text("Tray").utf8).write(to: document)
         try withSession(services: [Display(), MessageBus()]) { session in
             let app = try session.launchDragoman(data: data, document.path)
-            let event = try session.drag(from: app.place("Note"), to: app.place("Tray"))
+            let event = try session.drag(from: app.area("Note"), to: app.area("Tray"))
             XCTAssertEqual(event.name, "dropped")
             try waitUntil("the note stands in the tray") {
-                try app.place("Note").rectangle.y > app.place("Tray").rectangle.y
+                try app.area("Note").rectangle.y > app.area("Tray").rectangle.y
             }
-            let tried = try app.place("Note").rectangle
+            let tried = try app.area("Note").rectangle
 
             app.events.forget()
             try save(text("Basket"))
             XCTAssertEqual(try problems(app), [])
-            try waitUntil("the new label is there") { (try? app.place("Basket")) != nil }
-            XCTAssertEqual(try app.place("Note").rectangle, tried, "what was tried stays")
+            try waitUntil("the new label is there") { (try? app.area("Basket")) != nil }
+            XCTAssertEqual(try app.area("Note").rectangle, tried, "what was tried stays")
 
             app.events.forget()
             try save(text("Basket", more: "      - element: wrong\n        labell: x\n"))
             let wrong = try problems(app)
             XCTAssertTrue(wrong.contains { $0.hasPrefix("\(document.path):17:9: ") }, "\(wrong)")
             XCTAssertTrue(wrong.contains { $0.contains("label") }, "\(wrong)")
-            XCTAssertNoThrow(try app.place("Basket"), "the last good state is kept")
+            XCTAssertNoThrow(try app.area("Basket"), "the last good state is kept")
 
             app.events.forget()
             try save(text("Bowl", frame: "[0, 60, 200, 120]"))
             XCTAssertEqual(try problems(app), [])
             try waitUntil("another frame begins anew") {
-                guard (try? app.place("Bowl")) != nil else { return false }
-                return try app.place("Note").rectangle.y < tried.y
+                guard (try? app.area("Bowl")) != nil else { return false }
+                return try app.area("Note").rectangle.y < tried.y
             }
 
             let area = try upperPart(of: "board", of: app)
@@ -118,11 +168,11 @@ final class LiveTests: DragomanTestCase {
                 // What was saved before may be read twice: its file was gone for a moment.
                 let hasOne = { (event: Event) in event["problems"]?.elements.count == 1 }
                 XCTAssertNoThrow(try app.events.wait(for: "document", where: hasOne), place.name)
-                XCTAssertNoThrow(try app.place("Tray"), "\(place.name): the last good state is kept")
+                XCTAssertNoThrow(try app.area("Tray"), "\(place.name): the last good state is kept")
                 // A drag ends in the board as it was, once the problem has come in above it.
                 session.waitUntilQuiet()
                 app.events.forget()
-                XCTAssertEqual(try session.drag(from: app.place("Note"), to: app.place("Tray")).name, "dropped")
+                XCTAssertEqual(try session.drag(from: app.area("Note"), to: app.area("Tray")).name, "dropped")
                 try app.focus()
                 try session.keyboard.press("ctrl+z")
                 try app.events.wait(for: "undone")
@@ -170,7 +220,7 @@ final class LiveTests: DragomanTestCase {
                 XCTAssertFalse(app.events.recent.contains { $0.name == "saved" }, place.name)
                 XCTAssertEqual(kind(), before, place.name)
                 XCTAssertEqual(try Data(contentsOf: victim), Data("words".utf8), place.name)
-                XCTAssertNoThrow(try app.place("board"), "\(place.name): what is edited is still there")
+                XCTAssertNoThrow(try app.area("board"), "\(place.name): what is edited is still there")
                 XCTAssertTrue(app.process.isRunning, place.name)
                 XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
             }
@@ -207,34 +257,34 @@ final class LiveTests: DragomanTestCase {
         try Data("dragoman: 1\nviews:\n  - {graph: g, title: G, bars: ../outer.csv}\n".utf8).write(to: file)
         try withSession(services: [Display(), MessageBus()]) { session in
             let app = try session.launchDragoman(data: data, file.path)
-            XCTAssertThrowsError(try app.place("outer"))
-            try waitUntil("the question is there") { (try? app.place("Read it")) != nil }
-            try session.pointer.move(to: app.place("Read it").rectangle.center)
+            XCTAssertThrowsError(try app.area("outer"))
+            try waitUntil("the question is there") { (try? app.area("Read it")) != nil }
+            try session.pointer.move(to: app.area("Read it").rectangle.center)
             try session.pointer.press()
             try session.pointer.release()
-            try waitUntil("it is read") { (try? app.place("outer")) != nil }
-            try waitUntil("the question is gone") { (try? app.place("Read it")) == nil }
+            try waitUntil("it is read") { (try? app.area("outer")) != nil }
+            try waitUntil("the question is gone") { (try? app.area("Read it")) == nil }
             // What a later version names besides is asked about again.
             try Data("label,value\nsecret,5\n".utf8).write(to: folder.appendingPathComponent("secret.csv"))
             let more = "dragoman: 1\nviews:\n  - {graph: g, title: G, bars: ../outer.csv}\n"
             try Data((more + "  - {graph: h, title: H, bars: ../secret.csv}\n").utf8).write(to: file)
-            try waitUntil("the new file is asked about") { (try? app.place("Read it")) != nil }
-            XCTAssertThrowsError(try app.place("secret"))
-            XCTAssertNoThrow(try app.place("outer"))
+            try waitUntil("the new file is asked about") { (try? app.area("Read it")) != nil }
+            XCTAssertThrowsError(try app.area("secret"))
+            XCTAssertNoThrow(try app.area("outer"))
             session.end(app.process)
             // "--allow-outside" is for what the document names when it is opened.
             try Data(more.utf8).write(to: file)
             let allowed = try session.launchDragoman(data: data, arguments: ["--allow-outside", file.path])
-            XCTAssertNoThrow(try allowed.place("outer"))
+            XCTAssertNoThrow(try allowed.area("outer"))
             XCTAssertTrue(try watchedInodes(of: allowed).contains(inode(of: folder)), "what was agreed to is followed")
             XCTAssertFalse(try watchedInodes(of: allowed).contains(inode(of: other)))
             let third = "  - {graph: i, title: I, bars: ../other/third.csv}\n"
             try Data((more + third).utf8).write(to: file)
-            try waitUntil("the third file is asked about") { (try? allowed.place("Read it")) != nil }
-            XCTAssertThrowsError(try allowed.place("third"))
+            try waitUntil("the third file is asked about") { (try? allowed.area("Read it")) != nil }
+            XCTAssertThrowsError(try allowed.area("third"))
             XCTAssertFalse(try watchedInodes(of: allowed).contains(inode(of: other)), "nobody agreed to that folder")
-            try session.pointer.click(allowed.place("Read it").rectangle.center)
-            try waitUntil("it is read") { (try? allowed.place("third")) != nil }
+            try session.pointer.click(allowed.area("Read it").rectangle.center)
+            try waitUntil("it is read") { (try? allowed.area("third")) != nil }
             try waitUntil("its folder is followed") { try watchedInodes(of: allowed).contains(inode(of: other)) }
         }
     }

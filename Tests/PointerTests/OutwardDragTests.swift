@@ -11,7 +11,7 @@ final class OutwardDragTests: DragomanTestCase {
     ) throws -> Event {
         let peer = try session.launchPeer(["--accept", type], x: 1160)
         defer { session.end(peer.process) }
-        return try session.drag(from: app.place(place), to: peer.place("target"))
+        return try session.drag(from: app.area(place), to: peer.area("target"))
     }
 
     func testBarGoesOutInEachOfItsTypes() throws {
@@ -80,7 +80,7 @@ final class OutwardDragTests: DragomanTestCase {
         let picture = try Data(contentsOf: URL(fileURLWithPath: file))
         try withDragoman { session, app in
             let peer = try session.launchPeer(["--offer-file", file], x: 1160)
-            XCTAssertEqual(try session.drag(from: peer.place("source"), to: app.place("portrait")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: peer.area("source"), to: app.area("portrait")).name, "dropped")
             session.end(peer.process)
             let list = try drag("portrait", as: "text/uri-list", from: app, in: session)
             let copy = try XCTUnwrap(URL(string: list["text"]?.text?.trimmingCharacters(in: .newlines) ?? ""))
@@ -89,14 +89,14 @@ final class OutwardDragTests: DragomanTestCase {
 
             // The card itself is taken by its name, beside the portrait.
             let target = try session.launchPeer(["--accept", "text/vcard"], x: 1160)
-            let (card, portrait) = (try app.place("Ada Lovelace"), try app.place("portrait").rectangle)
+            let (card, portrait) = (try app.area("Ada Lovelace"), try app.area("portrait").rectangle)
             let name = ScreenRectangle(
                 x: card.rectangle.x + 8, y: portrait.y, width: portrait.x - card.rectangle.x - 16, height: 40)
             let grip =
                 name.width > 40
                 ? name : ScreenRectangle(x: portrait.x + portrait.width + 16, y: portrait.y + 8, width: 120, height: 40)
-            let held = ScreenPlace(app: app, name: card.name, rectangle: grip)
-            let whole = try session.drag(from: held, to: target.place("target"))
+            let held = ScreenArea(app: app, name: card.name, rectangle: grip)
+            let whole = try session.drag(from: held, to: target.area("target"))
             XCTAssertEqual(whole["length"]?.number, Double(try Data(contentsOf: self.card).count))
             XCTAssertTrue(whole["text"]?.text?.hasPrefix("BEGIN:VCARD") ?? false)
         }
@@ -108,8 +108,8 @@ final class OutwardDragTests: DragomanTestCase {
             let other = folder.appendingPathComponent("other")
             let second = try session.launchDragoman(data: other)
             try second.moveWindow(to: ScreenPoint(x: 100, y: 700))
-            let well = try session.picture(of: second.place("attachments").rectangle)
-            let event = try session.drag(from: first.place("April"), to: second.place("attachments"))
+            let well = try session.picture(of: second.area("attachments").rectangle)
+            let event = try session.drag(from: first.area("April"), to: second.area("attachments"))
             XCTAssertEqual(event.name, "dropped")
             let kept = other.appendingPathComponent("dragoman/contacts/ada-lovelace/attachments")
             let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)

@@ -31,7 +31,7 @@ final class PictureTests: DragomanTestCase {
         try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
             let app = try session.launchDragoman("open", "--edit", document.path)
             try app.focus()
-            try app.waitForHint { $0.hasPrefix("Draw a rectangle") }
+            try app.waitForHint { $0.hasPrefix("Add something that can be dragged") }
             try draw(30, 60, 270, 120, in: session, app)
             try name("Message from Grace", session, app)
             try app.waitForHint { $0.contains("Add drag") }
@@ -66,10 +66,10 @@ final class PictureTests: DragomanTestCase {
     // MARK: What the person does
 
     /// A place, when nothing slides any more.
-    private func settled(_ name: String, _ session: PrivateSession, _ app: SessionApp) throws -> ScreenPlace {
-        try waitUntil("\(name) is there") { (try? app.place(name)) != nil }
+    private func settled(_ name: String, _ session: PrivateSession, _ app: SessionApp) throws -> ScreenArea {
+        try waitUntil("\(name) is there") { (try? app.area(name)) != nil }
         session.waitUntilQuiet()
-        return try app.place(name)
+        return try app.area(name)
     }
 
     /// Where the picture is: in the middle of its view, as large as there is room.
@@ -86,7 +86,7 @@ final class PictureTests: DragomanTestCase {
         _ left: Double, _ top: Double, _ right: Double, _ bottom: Double, in session: PrivateSession, _ app: SessionApp
     ) throws {
         let position = app.events.position
-        let ground = ScreenPlace(app: app, name: "picture", rectangle: try ground(session, app))
+        let ground = ScreenArea(app: app, name: "picture", rectangle: try ground(session, app))
         let (start, end) = (ground.point(left / 600, top / 400), ground.point(right / 600, bottom / 400))
         try session.pointer.move(to: start)
         try session.pointer.press()

@@ -130,9 +130,25 @@ final class RemoteDesktopTests: PointerTestCase {
             let app = try session.launchDragoman()
             for _ in 0..<20 { try FakePortal.set("color-scheme", to: 1, in: session) }
             session.waitUntilQuiet()
-            XCTAssertNoThrow(try app.place("January"))
+            XCTAssertNoThrow(try app.area("January"))
             XCTAssertTrue(app.process.isRunning)
             XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
+    /// A person, or a desktop, that never answers holds nobody who wants to stop.
+    func testAPortalThatNeverAnswersIsLeftWhenThePersonStops() throws {
+        try withPortal(["lie": 9]) { session, portal in
+            var asked = 0
+            let desktop = PortalDesktop(
+                tokenFile: tokenFile,
+                isStopped: {
+                    asked += 1
+                    return asked > 3
+                })
+            XCTAssertThrowsError(try desktop.start(in: session)) { XCTAssertTrue("\($0)".contains("Stopped"), "\($0)") }
+            XCTAssertEqual(asked, 4)
+            XCTAssertEqual(try calls(portal, until: "CreateSession").count, 1)
         }
     }
 

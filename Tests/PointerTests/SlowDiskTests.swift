@@ -33,14 +33,14 @@ final class SlowDiskTests: DragomanTestCase {
                 disk.stop()
                 let app = try session.launchDragoman(data: home)
                 try app.events.wait(for: "message", where: { $0.text.contains("still being read") }, timeout: 20)
-                XCTAssertThrowsError(try app.place("January"))
+                XCTAssertThrowsError(try app.area("January"))
                 disk.goOn()
                 for name in ["January", "Ada Lovelace"] {
-                    try waitUntil("\(name) is shown", timeout: 20) { (try? app.place(name)) != nil }
+                    try waitUntil("\(name) is shown", timeout: 20) { (try? app.area(name)) != nil }
                 }
                 session.waitUntilQuiet()
                 XCTAssertEqual(
-                    try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+                    try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
                 XCTAssertEqual(try attachmentNames(), ["January.csv"])
             }
         }
@@ -60,10 +60,10 @@ final class SlowDiskTests: DragomanTestCase {
                 let app = try session.launchDragoman(variables: variables)
                 try app.events.wait(for: "message", where: { $0.text.contains("still being read") }, timeout: 20)
                 disk.goOn()
-                try waitUntil("January is shown", timeout: 20) { (try? app.place("January")) != nil }
+                try waitUntil("January is shown", timeout: 20) { (try? app.area("January")) != nil }
                 session.waitUntilQuiet()
                 XCTAssertEqual(
-                    try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+                    try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
                 XCTAssertEqual(try attachmentNames(), ["January.csv"])
                 try app.focus()
                 try session.keyboard.press("ctrl+q")
@@ -94,8 +94,8 @@ final class SlowDiskTests: DragomanTestCase {
                 }
                 disk.stop()
                 for peer in peers {
-                    let drag = try session.lift(peer.place("source"))
-                    try drag.carry(to: app.place("attachments"))
+                    let drag = try session.lift(peer.area("source"))
+                    try drag.carry(to: app.area("attachments"))
                     try session.pointer.release()
                     if peer === peers[0] { try app.events.wait(for: "loading") }
                 }
@@ -118,7 +118,7 @@ final class SlowDiskTests: DragomanTestCase {
                 let app = try session.launchDragoman(path)
                 try app.events.wait(for: "message", where: { $0.text == words }, timeout: 20)
                 disk.goOn()
-                try waitUntil("the document is shown", timeout: 20) { (try? app.place("board")) != nil }
+                try waitUntil("the document is shown", timeout: 20) { (try? app.area("board")) != nil }
 
                 disk.stop()
                 let other = try session.launchDragoman(missing)

@@ -12,8 +12,8 @@ final class SlowDropTests: DragomanTestCase {
         let offer = ["--offer-bytes", "text/plain;charset=utf-8=\(path)"] + arguments
         let peer = try session.launchPeer(offer, x: 1160)
         app.events.forget()
-        let drag = try session.lift(peer.place("source"))
-        try drag.carry(to: app.place("attachments"))
+        let drag = try session.lift(peer.area("source"))
+        try drag.carry(to: app.area("attachments"))
         try session.pointer.release()
         return peer
     }
@@ -37,12 +37,12 @@ final class SlowDropTests: DragomanTestCase {
             let before = try disk()
             let peer = try dropSlowly("--slow", "400", onto: app, in: session)
             try app.events.wait(for: "places", where: { $0["places"]?["Cancel"] != nil })
-            try session.pointer.click(app.place("Cancel").rectangle.center)
+            try session.pointer.click(app.area("Cancel").rectangle.center)
             XCTAssertEqual(try app.events.wait(for: "refused").reason, "it was stopped")
             XCTAssertEqual(try disk(), before)
             try peer.events.wait(for: "drag-end")
             // The next one works.
-            XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
             XCTAssertEqual(try attachmentNames(), ["March.csv"])
         }
     }
@@ -56,7 +56,7 @@ final class SlowDropTests: DragomanTestCase {
             XCTAssertEqual(try app.events.wait(for: "refused").reason, reason)
             XCTAssertTrue(try app.events.wait(for: "message").text.contains(reason))
             XCTAssertEqual(try disk(), before)
-            XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
         }
     }
 }

@@ -30,6 +30,49 @@ final class SpeechServerTests: XCTestCase {
         }
     }
 
+    /// A reader that has gone mad, or what else has the socket, takes neither the memory nor all threads.
+    func testAnEndlessReaderIsLetGo() throws {
+        let speech = SpeechServer()
+        defer { speech.stop() }
+        try withSession(services: [speech]) { session in
+            let path = "\(session.folder)/runtime/speech"
+            // Texts of lines, lines without an end, and options that nobody knows.
+            for (start, piece) in [("SPEAK\r\n", "x\r\n"), ("", "x"), ("SPEAK\r\n", "..\r\n")] {
+                let client = try connect(to: path)
+                defer { close(client) }
+                let bytes = Array((start + String(repeating: piece, count: (4 << 20) / piece.utf8.count)).utf8)
+                var sent = 0
+                while sent < bytes.count {
+                    let count = bytes[sent...].withUnsafeBytes {
+                        Glibc.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                    }
+                    guard count > 0 else { break }
+                    sent += count
+                }
+                XCTAssertLessThan(sent, bytes.count, "\(start)\(piece)")
+            }
+            let mad = try connect(to: path)
+            for number in 0..<500 {
+                try write("SET self option-\(number) x\r\nNONSENSE\r\n", to: mad)
+                _ = try read(from: mad, until: "500 ERR INVALID COMMAND")
+            }
+            try write("QUIT\r\n", to: mad)
+            _ = try read(from: mad, until: "231 HAPPY HACKING")
+            close(mad)
+            // Of many at once some are turned away; the next one is served when they have gone.
+            let many = try (0..<40).map { _ in try connect(to: path) }
+            many.forEach { close($0) }
+            let isServed = eventually {
+                guard let client = try? self.connect(to: path) else { return false }
+                defer { close(client) }
+                guard (try? self.write("HISTORY GET CLIENT_ID\r\n", to: client)) != nil else { return false }
+                return (try? self.read(from: client, until: "245 OK CLIENT ID SENT")) != nil
+            }
+            XCTAssertTrue(isServed)
+            XCTAssertEqual(speech.utterances.count, 0)
+        }
+    }
+
     private func connect(to path: String) throws -> Int32 {
         let client = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_un()
@@ -48,7 +91,9 @@ final class SpeechServerTests: XCTestCase {
 
     private func write(_ text: String, to client: Int32) throws {
         let bytes = Array(text.utf8)
-        XCTAssertEqual(Glibc.send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)), bytes.count)
+        guard Glibc.send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+            throw SessionError("The server has gone.")
+        }
     }
 
     /// The lines up to one that is `last`.

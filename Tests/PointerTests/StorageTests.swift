@@ -51,7 +51,7 @@ final class StorageTests: DragomanTestCase {
             session.waitUntilQuiet()
             // From the list of labels over that of values to the button.
             try session.keyboard.press("Tab", "Tab", "Return")
-            try waitUntil("the bars are there") { (try? app.place("Spanien")) != nil }
+            try waitUntil("the bars are there") { (try? app.area("Spanien")) != nil }
             _ = app.events.recent
             XCTAssertFalse(app.events.events.contains { $0.name == "message" && $0.text.contains("“Code”") })
         }
@@ -101,7 +101,7 @@ final class StorageTests: DragomanTestCase {
         try writeSceneWithBackups()
         try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
             let app = try session.launchDragoman(data.path)
-            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
         }
         let thesis = data.appendingPathComponent("contacts/grace/.dragoman-backup/thesis.txt")
         XCTAssertEqual(try String(contentsOf: thesis, encoding: .utf8), "words")
@@ -120,8 +120,8 @@ final class StorageTests: DragomanTestCase {
     ) throws {
         try withDragoman { session, app in
             try app.focus()
-            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
-            XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("April"), to: app.area("portrait")).name, "dropped")
             for _ in 0..<2 {
                 app.events.forget()
                 try session.keyboard.press("ctrl+z")
@@ -137,8 +137,8 @@ final class StorageTests: DragomanTestCase {
     func testAStepThatCannotBeUndoneDoesNotBlockTheOthers() throws {
         try withDragoman { session, app in
             try app.focus()
-            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
-            XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
             try FileManager.default.removeItem(at: attachments.appendingPathComponent("March.csv"))
             app.events.forget()
             try session.keyboard.press("ctrl+z")
@@ -155,15 +155,15 @@ final class StorageTests: DragomanTestCase {
             // Stands for a disk that does not answer: whoever changes the card waits for this lock.
             let lock = open(contact.path, O_RDONLY | O_DIRECTORY)
             XCTAssertEqual(flock(lock, LOCK_EX), 0)
-            let drag = try session.lift(app.place("April"))
-            try drag.carry(to: app.place("portrait"))
+            let drag = try session.lift(app.area("April"))
+            try drag.carry(to: app.area("portrait"))
             try session.pointer.release()
             try app.events.wait(for: "places", where: { $0["places"]?["Cancel"] != nil })
-            try session.pointer.click(app.place("Cancel").rectangle.center)
+            try session.pointer.click(app.area("Cancel").rectangle.center)
             XCTAssertEqual(try app.events.wait(for: "refused").reason, "it was stopped")
             close(lock)
             // What was written too late is taken back, and the next drop comes after it.
-            XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
             XCTAssertEqual(try Data(contentsOf: card), before)
         }
     }
@@ -174,8 +174,8 @@ final class StorageTests: DragomanTestCase {
         try Data("hello".utf8).write(to: card)
         try withDragoman { session, app in
             try app.events.wait(for: "message", where: { $0.text.contains("BEGIN:VCARD") })
-            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
-            XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "refused")
+            XCTAssertEqual(try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("April"), to: app.area("portrait")).name, "refused")
             XCTAssertEqual(try Data(contentsOf: card), Data("hello".utf8))
             try good.write(to: card, options: .atomic)
             try app.events.wait(for: "places", where: { $0["places"]?["Ada Lovelace"] != nil })

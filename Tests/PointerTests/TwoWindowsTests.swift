@@ -26,11 +26,11 @@ final class TwoWindowsTests: DragomanTestCase {
         let before = try disk()
         try withTwoWindows([]) { session, windows in
             for (window, bar) in zip(windows + windows, ["January", "March", "February", "April"]) {
-                let event = try session.drag(from: window.place(bar), to: window.place("attachments"))
+                let event = try session.drag(from: window.area(bar), to: window.area("attachments"))
                 XCTAssertEqual(event.name, "dropped", bar)
             }
             XCTAssertEqual(
-                try session.drag(from: windows[0].place("April"), to: windows[0].place("portrait")).name, "dropped")
+                try session.drag(from: windows[0].area("April"), to: windows[0].area("portrait")).name, "dropped")
             let all = ["April.csv", "February.csv", "January.csv", "March.csv"]
             XCTAssertEqual(try attachmentNames(), all)
             try undo(in: windows[0], session)
@@ -50,13 +50,13 @@ final class TwoWindowsTests: DragomanTestCase {
         try withTwoWindows([data.path]) { session, windows in
             let (left, right) = (windows[0], windows[1])
             right.events.forget()
-            XCTAssertEqual(try session.drag(from: left.place("three"), to: left.place("b")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: left.area("three"), to: left.area("b")).name, "dropped")
             // The other window shows it, and can use it.
             try waitUntil("the other window has it", timeout: 20) {
                 try rectangle("three", isIn: "b", of: right)
             }
             session.waitUntilQuiet()
-            XCTAssertEqual(try session.drag(from: right.place("two"), to: right.place("b")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: right.area("two"), to: right.area("b")).name, "dropped")
             XCTAssertEqual(try rows(of: "a"), ["one,1"])
             XCTAssertEqual(Set(try rows(of: "b")), ["ten,10", "eleven,11", "three,3", "two,2"])
             // Each takes back its own, and leaves the other's.
@@ -69,9 +69,55 @@ final class TwoWindowsTests: DragomanTestCase {
         }
     }
 
+    /// By keyboard alone, in two windows that are two processes: lifted in one, dropped in the other, and undone there.
+    func testADragGoesOnByNameInTheOtherWindow() throws {
+        try writeBuiltInScene()
+        let other = try TemporaryFolder()
+        try withSession(services: [Display(width: 2700, height: 1000), MessageBus(), WindowManager()]) { session in
+            let left = try session.launchDragoman(data: data, arguments: [])
+            let right = try session.launchDragoman(data: other.url, arguments: [])
+            try left.focus()
+            try left.waitForFocus("January")
+            try session.keyboard.press("Return")
+            try left.waitForWords("Lifted January, 40. 2 places to drop.")
+            try right.events.wait(for: "guest")
+            XCTAssertEqual(right.holding, "Holding: January, 40, from Dragoman")
+            try right.focus()
+            try right.waitForWords("Holding: January, 40, from Dragoman. 3 places to drop.")
+            // The list has the places of both windows.
+            right.events.forget()
+            try session.keyboard.press("shift+Menu")
+            XCTAssertEqual(
+                try right.events.wait(for: "list")["names"]?.elements,
+                [
+                    "Drop into Sales by month", "Ada Lovelace: Drop into portrait",
+                    "Ada Lovelace: Drop into attachments", "Dragoman: Ada Lovelace: Drop into portrait",
+                    "Dragoman: Ada Lovelace: Drop into attachments",
+                ])
+            try session.keyboard.press("Escape")
+            try session.keyboard.press("Tab", "Tab", "Tab")
+            try right.waitForWords("attachments. 3 of 3.")
+            try session.keyboard.press("Return")
+            try right.waitForWords("Dropped January, 40, from Dragoman, into Ada Lovelace, attachments.")
+            try left.events.wait(
+                for: "message",
+                where: {
+                    $0["text"]?.text == "Dropped January, 40, into Ada Lovelace, attachments."
+                })
+            XCTAssertEqual(left.holding, "")
+            let file = other.url.appendingPathComponent("dragoman/contacts/ada-lovelace/attachments/January.csv")
+            XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), "label,value\r\nJanuary,40\r\n")
+            try session.keyboard.press("ctrl+z")
+            try right.waitForWords(
+                "Drop undone. January, 40, from Dragoman, is no longer in Ada Lovelace, attachments.")
+            XCTAssertFalse(FileManager.default.fileExists(atPath: file.path))
+            XCTAssertEqual(try attachmentNames(), [], "the first window has taken nothing")
+        }
+    }
+
     /// Whether a bar of the scene is in one of its graphs.
     private func rectangle(_ bar: String, isIn graph: String, of window: SessionApp) throws -> Bool {
-        guard let bar = try? window.place(bar).rectangle, let graph = try? window.place(graph).rectangle else {
+        guard let bar = try? window.area(bar).rectangle, let graph = try? window.area(graph).rectangle else {
             return false
         }
         return (graph.x...graph.x + graph.width).contains(bar.center.x)

@@ -68,14 +68,14 @@ final class WindowTests: DragomanTestCase {
 
     func testDragsInANarrowWindow() throws {
         try withWindow(width: 420, height: 940) { session, app in
-            let (graph, card) = (try app.place("Sales by month").rectangle, try app.place("Ada Lovelace").rectangle)
+            let (graph, card) = (try app.area("Sales by month").rectangle, try app.area("Ada Lovelace").rectangle)
             XCTAssertGreaterThanOrEqual(card.y, graph.y + graph.height, "the graph is above the card")
             XCTAssertLessThanOrEqual(graph.width, 420)
-            XCTAssertEqual(try session.drag(from: app.place("March"), to: app.place("portrait")).name, "dropped")
-            let well = try app.place("attachments").rectangle
+            XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("portrait")).name, "dropped")
+            let well = try app.area("attachments").rectangle
             let window = try app.windowRectangle()
             XCTAssertLessThan(well.center.y, window.y + window.height, "the attachments are in sight")
-            XCTAssertEqual(try session.drag(from: app.place("January"), to: app.place("attachments")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
             XCTAssertEqual(try attachmentNames(), ["January.csv"])
         }
     }
@@ -83,15 +83,15 @@ final class WindowTests: DragomanTestCase {
     func testDragsFromRightToLeft() throws {
         try withDragoman(variables: ["LANGUAGE": "ar", "LC_ALL": "C.UTF-8"]) { session, app in
             // Their names are translated; where the catalogues are not compiled, GTK alone is Arabic.
-            let isTranslated = (try? app.place("Sales by month")) == nil
-            let graph = try app.place(isTranslated ? "المبيعات حسب الشهر" : "Sales by month").rectangle
+            let isTranslated = (try? app.area("Sales by month")) == nil
+            let graph = try app.area(isTranslated ? "المبيعات حسب الشهر" : "Sales by month").rectangle
             let attachmentsName = isTranslated ? "المرفقات" : "attachments"
-            let card = try app.place("Ada Lovelace").rectangle
+            let card = try app.area("Ada Lovelace").rectangle
             try XCTSkipUnless(card.x < graph.x, "GTK's Arabic words are not installed")
-            XCTAssertGreaterThan(try app.place("January").rectangle.x, try app.place("April").rectangle.x)
-            let well = try session.picture(of: app.place(attachmentsName).rectangle)
+            XCTAssertGreaterThan(try app.area("January").rectangle.x, try app.area("April").rectangle.x)
+            let well = try session.picture(of: app.area(attachmentsName).rectangle)
             XCTAssertEqual(
-                try session.drag(from: app.place("January"), to: app.place(attachmentsName)).name, "dropped")
+                try session.drag(from: app.area("January"), to: app.area(attachmentsName)).name, "dropped")
             let file = try Data(contentsOf: attachments.appendingPathComponent("January.csv"))
             XCTAssertEqual(String(decoding: file, as: UTF8.self), "label,value\r\nJanuary,40\r\n")
             try assertLook(of: well, changes: true, in: session)
@@ -104,7 +104,7 @@ final class WindowTests: DragomanTestCase {
         try Data("[Settings]\ngtk-xft-dpi=196608\n".utf8).write(to: settings.appendingPathComponent("settings.ini"))
         let variables = ["XDG_CONFIG_HOME": folder.appendingPathComponent("config").path]
         try withDragoman(variables: variables) { session, app in
-            XCTAssertEqual(try session.drag(from: app.place("April"), to: app.place("portrait")).name, "dropped")
+            XCTAssertEqual(try session.drag(from: app.area("April"), to: app.area("portrait")).name, "dropped")
         }
     }
 
@@ -140,7 +140,7 @@ final class WindowTests: DragomanTestCase {
             session.waitUntilQuiet()
             app.events.forget()
             // Whatever bars and attachments there are now: drags still work.
-            let event = try session.drag(from: app.place("March"), to: app.place("attachments"))
+            let event = try session.drag(from: app.area("March"), to: app.area("attachments"))
             XCTAssertEqual(event.name, "dropped")
             XCTAssertTrue(app.process.isRunning)
             XCTAssertFalse(app.log.contains("CRITICAL"), app.log)

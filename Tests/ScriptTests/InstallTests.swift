@@ -27,7 +27,8 @@ struct InstallTests {
         "share/man/man5/dragoman-demo.5.gz", "share/man/man5/dragoman-export.5.gz", "share/doc/dragoman/LICENSE",
         "share/bash-completion/completions/dragoman", "share/zsh/site-functions/_dragoman",
         "share/fish/vendor_completions.d/dragoman.fish", "share/dragoman/dragoman.schema.json",
-        "share/dragoman/demo.schema.json", "share/locale/de/LC_MESSAGES/dragoman.mo",
+        "share/dragoman/demo.schema.json", "share/dragoman/timeline.schema.json",
+        "share/locale/de/LC_MESSAGES/dragoman.mo",
         "share/applications/io.github.dragoman.Dragoman.desktop",
         "share/metainfo/io.github.dragoman.Dragoman.metainfo.xml",
         "share/mime/packages/io.github.dragoman.Dragoman.xml",
@@ -53,6 +54,30 @@ struct InstallTests {
             let left = files(in: prefix).filter { !$0.hasPrefix("share/mime/") && !$0.hasSuffix("mimeinfo.cache") }
             #expect(left == ["share/dragoman/mine.txt"])
             #expect(try install(["--uninstall", "--prefix", prefix]).status == 1)
+        }
+    }
+
+    /// A prefix is a folder's name, whatever it means to a shell, to sed, to Perl or to a desktop entry.
+    @Test(arguments: ["-x", "a'b\"c", "$(touch x)`touch y`", "a&b|c;d", "%f @INC \\1", "*", "é 漢"])
+    func aPrefixIsAName(name: String) throws {
+        try withTemporaryFolder { folder in
+            let prefix = folder.path(name)
+            let result = try install(["--prefix", prefix] + program)
+            #expect(result.status == 0, "\(result.text)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
+            let desktop = "\(prefix)/share/applications/io.github.dragoman.Dragoman.desktop"
+            let lines = try String(contentsOfFile: desktop, encoding: .utf8).split(separator: "\n")
+            #expect(lines.count { $0.hasPrefix("Exec=") } == 1)
+            #expect(try install(["--uninstall", "--prefix", prefix]).status == 0)
+            #expect(!files(in: prefix).contains("bin/dragoman"))
+        }
+    }
+
+    @Test(arguments: ["a\nExec=evil", "a\u{1B}[2J", "a\tb"]) func aPrefixOfNoEntryIsRefused(name: String) throws {
+        try withTemporaryFolder { folder in
+            let result = try install(["--prefix", folder.path(name)] + program)
+            #expect(result.status == 2 && result.errors.contains("Nothing was written."), "\(result.text)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
         }
     }
 

@@ -56,7 +56,10 @@ struct ProjectFactsTests {
             guard file.pathExtension == "swift", !file.path.hasSuffix("ProjectFacts/Project.swift") else { continue }
             #expect(try !String(contentsOf: file, encoding: .utf8).contains(Facts.address), "\(file.path)")
         }
-        for script in ["package", "install", "run", "setup", "packaging/contents"] {
+        for script in [
+            "package", "install", "library", "run", "setup", "packaging/contents", "packaging/debian",
+            "packaging/library",
+        ] {
             #expect(try !Self.text("Resources/\(script)").contains(Facts.address), "\(script)")
         }
     }

@@ -45,7 +45,8 @@ public enum ExportedProgram {
         return try build(
             code, driver: "Window",
             with: [
-                "AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "CDraggingWords", "CGLibShims", "CGTKShims",
+                "AccessibleDragging", "AtSpiAdapter", "AtSpiBus", "CDraggingWords", "DragBus", "CGLibShims",
+                "CGTKShims",
                 "DraggingWords", "GLibSupport", "GTKDragging", "GTKSupport", "PictureHeaders", "TextSafety",
                 "Translation",
             ], options + ["-lm"], in: folder)

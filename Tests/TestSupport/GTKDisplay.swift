@@ -16,6 +16,24 @@ public enum GTKDisplay {
     /// - Throws: When there is no display to be had.
     public static func session() throws -> PrivateSession { try started.get() }
 
+    /// Does something while windows of this process may move things by themselves, or may not, which is so otherwise.
+    public static func withAnimations(_ areOn: Bool, _ body: () throws -> Void) rethrows {
+        set(areOn)
+        defer { set(false) }
+        try body()
+    }
+
+    private static func set(_ areOn: Bool) {
+        guard let settings = gtk_settings_get_default() else { return }
+        var value = GValue()
+        // G_TYPE_BOOLEAN is a macro.
+        g_value_init(&value, 5 << 2)
+        g_value_set_boolean(&value, areOn ? 1 : 0)
+        g_object_set_property(
+            UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-enable-animations", &value)
+        g_value_unset(&value)
+    }
+
     private static func start() throws -> PrivateSession {
         let session = try PrivateSession(services: [Display(width: 800, height: 600), MessageBus()])
         // What GTK looks at, and nothing that the tests of other targets in this process go by.
