@@ -72,7 +72,7 @@ final class ConfinementTests: XCTestCase {
             defer { stage.end() }
             XCTAssertNil(stage.session.environment[FileConfinement.variable])
             try stage.app.focus()
-            try stage.session.pointer.click(stage.app.area("Read it").rectangle.center)
+            try stage.session.pointer.click(stage.session.settledArea("Read it", of: stage.app).rectangle.center)
             XCTAssertTrue(eventually(timeout: 20) { (try? stage.app.area("secret")) != nil })
         }
     }

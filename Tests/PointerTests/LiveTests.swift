@@ -258,10 +258,7 @@ final class LiveTests: DragomanTestCase {
         try withSession(services: [Display(), MessageBus()]) { session in
             let app = try session.launchDragoman(data: data, file.path)
             XCTAssertThrowsError(try app.area("outer"))
-            try waitUntil("the question is there") { (try? app.area("Read it")) != nil }
-            try session.pointer.move(to: app.area("Read it").rectangle.center)
-            try session.pointer.press()
-            try session.pointer.release()
+            try session.pointer.click(session.settledArea("Read it", of: app).rectangle.center)
             try waitUntil("it is read") { (try? app.area("outer")) != nil }
             try waitUntil("the question is gone") { (try? app.area("Read it")) == nil }
             // What a later version names besides is asked about again.
@@ -283,7 +280,7 @@ final class LiveTests: DragomanTestCase {
             try waitUntil("the third file is asked about") { (try? allowed.area("Read it")) != nil }
             XCTAssertThrowsError(try allowed.area("third"))
             XCTAssertFalse(try watchedInodes(of: allowed).contains(inode(of: other)), "nobody agreed to that folder")
-            try session.pointer.click(allowed.area("Read it").rectangle.center)
+            try session.pointer.click(session.settledArea("Read it", of: allowed).rectangle.center)
             try waitUntil("it is read") { (try? allowed.area("third")) != nil }
             try waitUntil("its folder is followed") { try watchedInodes(of: allowed).contains(inode(of: other)) }
         }

@@ -65,16 +65,9 @@ final class PictureTests: DragomanTestCase {
 
     // MARK: What the person does
 
-    /// A place, when nothing slides any more.
-    private func settled(_ name: String, _ session: PrivateSession, _ app: SessionApp) throws -> ScreenArea {
-        try waitUntil("\(name) is there") { (try? app.area(name)) != nil }
-        session.waitUntilQuiet()
-        return try app.area(name)
-    }
-
     /// Where the picture is: in the middle of its view, as large as there is room.
     private func ground(_ session: PrivateSession, _ app: SessionApp) throws -> ScreenRectangle {
-        let last = try settled("My inbox", session, app).rectangle
+        let last = try session.settledArea("My inbox", of: app).rectangle
         let scale = min(Double(last.width) / 600, Double(last.height) / 400)
         let (width, height) = (Int(600 * scale), Int(400 * scale))
         return ScreenRectangle(
@@ -106,7 +99,7 @@ final class PictureTests: DragomanTestCase {
 
     private func click(_ button: String, _ session: PrivateSession, _ app: SessionApp) throws {
         let position = app.events.position
-        let point = try settled("inspector: \(button)", session, app).point(0.5, 0.5)
+        let point = try session.settledArea("inspector: \(button)", of: app).point(0.5, 0.5)
         try session.pointer.move(to: point)
         try session.pointer.press()
         try session.pointer.release()

@@ -41,6 +41,23 @@ extension PrivateSession {
     }
 }
 
+extension PrivateSession {
+    /// An area of an app's window, such as a button's, once it is there and nothing slides any more.
+    ///
+    /// - Throws: `SessionError` when it does not come, or never rests.
+    public func settledArea(_ name: String, of app: SessionApp) throws -> ScreenArea {
+        var last: ScreenArea?
+        let rests = eventually {
+            let before = last?.rectangle
+            last = try? app.area(name)
+            waitUntilQuiet()
+            return before != nil && before == last?.rectangle
+        }
+        guard let last, rests else { throw SessionError("\(name) is not there, or does not rest.") }
+        return last
+    }
+}
+
 /// A Wayland display that nobody sees: labwc, to which wtype can give keys.
 public struct WaylandDisplay: Service {
     public let name = "Wayland display"
