@@ -37,7 +37,7 @@ extension TreeReader {
         let isNamed = element.hasGivenName
         if onPage.contains(index), isNamed { return false }
         if element.isCollection { return !isNamed && (detail != .audit || element.isSeen) }
-        guard element.isControl, !element.isMenuItem else { return false }
+        guard element.isControl, !element.isMenuItem || !isNamed else { return false }
         return detail != .audit || element.kind == .comboBox || !isNamed && element.isSeen
     }
 
