@@ -533,6 +533,9 @@ export class Mockup {
     return {operation, undo, names, message, next, position, former, element, home: leaves && operation === 'move' ? home : undefined};
   }
 
+  /** What something that was lifted is back in when it is cancelled. */
+  homeAt(at) { return this.homeOf({items: this.itemsAt(at)})?.place ?? this.label; }
+
   /** Where the first of this mock-up's elements that are dragged stands: `{place, position}`; undefined: it is from elsewhere. */
   homeOf({items: [item]}) {
     if (item?.view !== this) return undefined;

@@ -245,6 +245,13 @@ struct AnnouncementTests {
         #expect(scene.said.last == "Cancelled. January, 40, is back in Sales by month.")
     }
 
+    @Test func cancellingSaysThePartOfTheViewThatItemsAreBackIn() throws {
+        scene.source.home = "To do"
+        try scene.lift()
+        scene.coordinator.cancel()
+        #expect(scene.said.last == "Cancelled. January, 40, is back in To do.")
+    }
+
     @Test func cancelledFromASourceWithoutAName() {
         #expect(text(.cancelled(items: ["January, 40"], home: "")) == "Cancelled. January, 40, is back.")
     }

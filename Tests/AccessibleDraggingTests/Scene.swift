@@ -8,6 +8,8 @@ final class Source: DragInteractionDelegate {
     var mayAdd = false
     var isRestricted = false
     var removal: UndoStep?
+    /// What the items stand in; `nil`: the view.
+    var home: String?
     /// Called with each session that asks for items.
     var onAsk: (DragSession) -> Void = { _ in }
     var onBegin: () -> Void = {}
@@ -30,6 +32,8 @@ final class Source: DragInteractionDelegate {
     func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
         operations
     }
+
+    func dragInteraction(_ interaction: DragInteraction, sourceNameFor session: DragSession) -> String? { home }
 
     func dragInteraction(_ interaction: DragInteraction, isRestrictedToThisApplication session: DragSession) -> Bool {
         isRestricted

@@ -56,7 +56,7 @@ final class CoreStoryTests: OrcaTestCase {
             try orca.press("Up", hear: "on every lift")
             try orca.press("Escape", hear: "Map of the halls")
             try orca.press("Return", hear: "Tab goes to the places, Enter drops, Escape cancels.")
-            try orca.press("Escape", hear: "Cancelled. Map of the halls is back in Board.")
+            try orca.press("Escape", hear: "Cancelled. Map of the halls is back in To do.")
         }
     }
 }

@@ -230,7 +230,7 @@ final class MockupViewTests: XCTestCase {
             XCTAssertEqual(scene.said.last, "Not dropped: no two are alike. Still lifted.")
             XCTAssertFalse(scene.perform("Throw away", on: "Bin"), "without a picture there is none to take")
             scene.coordinator.cancel()
-            XCTAssertEqual(scene.said.last, "Cancelled. Map is back in Board.")
+            XCTAssertEqual(scene.said.last, "Cancelled. Map is back in To do.")
         }
     }
 

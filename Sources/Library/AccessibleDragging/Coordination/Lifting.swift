@@ -68,6 +68,7 @@ extension DragCoordinator {
         session.interactions = [interaction]
         session.elements = [activation.element ?? view.element(at: activation.point)].compactMap { $0 }
         session.operations = delegate.dragInteraction(interaction, operationsFor: session)
+        session.sourceName = delegate.dragInteraction(interaction, sourceNameFor: session) ?? session.sourceName
         restrict(items, of: interaction, delegate, in: session)
         // The delegate may have begun another session, or removed its view.
         guard canBegin else { throw .sessionInProgress }

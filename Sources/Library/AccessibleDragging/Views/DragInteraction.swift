@@ -51,6 +51,10 @@ public protocol DragInteractionDelegate: AnyObject {
     /// Default: `nil`, the names.
     func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String?
 
+    /// What the items stand in, where that is a part of the hosting view: "To do" of a board. It is said when the session is
+    /// cancelled: "Cancelled. Map is back in To do." Asked once, when they were lifted. Default: `nil`, the view's name.
+    func dragInteraction(_ interaction: DragInteraction, sourceNameFor session: DragSession) -> String?
+
     /// The operations that a place may perform with the items. Default: all.
     ///
     /// Apple counterpart: `dragInteraction(_:sessionAllowsMoveOperation:)`, which is yes by default too.
@@ -97,6 +101,9 @@ extension DragInteractionDelegate {
 
     /// Default: the items have no common name.
     public func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String? { nil }
+
+    /// Default: the items stand in the hosting view.
+    public func dragInteraction(_ interaction: DragInteraction, sourceNameFor session: DragSession) -> String? { nil }
 
     /// Default: places may copy, move and link.
     public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {

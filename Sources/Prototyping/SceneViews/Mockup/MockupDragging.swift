@@ -35,6 +35,10 @@ extension MockupView: DragInteractionDelegate {
         }
     }
 
+    public func dragInteraction(_ interaction: DragInteraction, sourceNameFor session: DragSession) -> String? {
+        home(of: session.items)?.place.first
+    }
+
     private func items(of session: DragSession, at point: Point) -> [DragItem] {
         guard let drag = session.regionTarget.map({ regions.drag($0)?.drag }) ?? drag(at: point),
             mockupLayout.frames[drag.owner] != nil, let element = dragged(from: drag.owner)

@@ -231,7 +231,7 @@ extension MockupView: DropInteractionDelegate {
         }
         if let reason = decision.reason { return completion(.failure(DropError(reason))) }
         let operation = proposal(for: decision, of: session).operation ?? .copy
-        let home = home(of: session)
+        let home = home(of: session.items)
         let generation = generation
         let landing = decision.landing
         let found = arrivals(of: session.items, in: session, accepting: decision.drop.accepts)

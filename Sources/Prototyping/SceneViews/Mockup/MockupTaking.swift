@@ -83,8 +83,8 @@ extension MockupView {
 
     /// Where the first of this mock-up's elements that are dragged stands: in what place, and which one of those there it
     /// is; `nil`: it is from elsewhere.
-    func home(of session: DropSession) -> ItemHome? {
-        guard let region = session.items.first?.region, region.mockup === self else { return nil }
+    func home(of items: [DragItem]) -> ItemHome? {
+        guard let region = items.first?.region, region.mockup === self else { return nil }
         if let standing = standing(of: region.element) {
             return ItemHome([standing.place], position: ItemPosition(standing.index, of: standing.count))
         }
