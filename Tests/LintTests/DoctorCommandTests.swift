@@ -57,17 +57,17 @@ struct DoctorCommandTests {
     @Test func versionNamesGTK() throws {
         let result = try run(["--version"], having: [])
         #expect(result.status == 0)
-        #expect(result.output.hasPrefix("dragoman 0.1.0, GTK 4."), "\(result.output)")
+        #expect(result.output.hasPrefix("dragoman 0.2.0, GTK 4."), "\(result.output)")
     }
 
     /// Where it was built by a script of ours, and where it was installed by one.
     @Test func versionNamesTheCommit() throws {
         let told = try runDragoman(["--version"], variables: ["DRAGOMAN_COMMIT": "1234abcd"])
-        #expect(told.output.hasPrefix("dragoman 0.1.0 (1234abcd), GTK 4."), "\(told.output)")
+        #expect(told.output.hasPrefix("dragoman 0.2.0 (1234abcd), GTK 4."), "\(told.output)")
         try withTemporaryFolder { folder in
             try folder.write("5678abcd-dirty\n", as: "commit")
             let kept = try runDragoman(["--version"], variables: ["DRAGOMAN_RESOURCES": folder.path])
-            #expect(kept.output.hasPrefix("dragoman 0.1.0 (5678abcd-dirty), GTK 4."), "\(kept.output)")
+            #expect(kept.output.hasPrefix("dragoman 0.2.0 (5678abcd-dirty), GTK 4."), "\(kept.output)")
         }
     }
 }

@@ -6,7 +6,7 @@
 /// ```
 public enum Project {
     /// The version that is being made, or was.
-    public static let version = "0.1.0"
+    public static let version = "0.2.0"
     /// Where the project is published.
     public static let address = "https://github.com/dragoman/dragoman"
     /// Who is written to.

@@ -80,7 +80,7 @@ char **dragoman_get_languages(void);
 /**
  * dragoman_get_version:
  *
- * Returns: (transfer none): the version of the library that is running, such as "0.1.0".
+ * Returns: (transfer none): the version of the library that is running, such as "0.2.0".
  *
  * Since: 0.1
  */
