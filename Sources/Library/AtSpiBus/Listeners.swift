@@ -54,8 +54,8 @@ final class Listeners {
     private func greet(after seconds: Double = 0.2) {
         greeting?.cancel()
         greeting = MainLoop.after(seconds: seconds) { [weak self] in
-            self?.onFollower?()
             if seconds < 1 { self?.greet(after: 1) }
+            self?.onFollower?()
         }
     }
 

@@ -7,7 +7,7 @@ extension MainWindow {
     func welcome(_ state: WindowState) {
         guard state.isFirst, document == nil, !EventLog.isWanted else { return }
         show(message: ShortcutsWindow.introduction)
-        accessibility.whenHeard { [weak self] in self?.accessibility.announce(ShortcutsWindow.introduction) }
+        accessibility.whenFollowed { [weak self] in self?.accessibility.announce(ShortcutsWindow.introduction) }
     }
 
     func setClickToMove(_ isOn: Bool) {

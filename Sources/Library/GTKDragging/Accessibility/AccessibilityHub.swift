@@ -34,7 +34,7 @@ final class AccessibilityHub {
             WidgetDragging.beHeard()
             AssistiveTechnology.begin()
         }
-        server.onFollower = { [weak self] in self?.windows.forEach { $0.tellFocusOfWidget() } }
+        server.onFollower = { [weak self] in self?.windows.forEach { $0.beFollowed() } }
         AssistiveTechnology.isListening = { AccessibilityHub.shared.isHeard }
         keepFocusDuringKeyGrabs { AccessibilityHub.shared.isHeard ? 1 : 0 }
         // GTK's own switch.

@@ -26,6 +26,7 @@ public final class WindowAccessibility: AccessibleWindow {
     private var waiting: MainLoop.Scheduled?
     private var hasPendingChanges = false
     private var hasBeenActive = false
+    private var waitingForFollower: [@MainActor () -> Void] = []
 
     /// Whether a screen reader, or someone like it, listens now.
     public static var isHeard: Bool { AccessibilityHub.shared.isHeard }
@@ -210,6 +211,28 @@ public final class WindowAccessibility: AccessibleWindow {
             if AccessibilityHub.shared.isHeard, window.isActive { window.tellActiveAnew() }
             body()
         }
+    }
+
+    /// Calls `body` once when a screen reader follows the focus: soon, where one does already; else when it is started, and
+    /// the window is the one in use. What is said at a start is so heard by people who start their screen reader later.
+    ///
+    /// ```swift
+    /// accessibility.whenFollowed { accessibility.announce("F1 shows all keys.") }
+    /// ```
+    public func whenFollowed(_ body: @escaping @MainActor () -> Void) {
+        whenHeard { [weak self] in
+            if AccessibilityHub.shared.isHeard { body() } else { self?.waitingForFollower.append(body) }
+        }
+    }
+
+    /// Does what waits for a screen reader, which has told for the second time that it follows the focus: Orca may ignore
+    /// what comes before it has finished starting.
+    func beFollowed() {
+        tellFocusOfWidget()
+        guard AccessibilityHub.shared.isSettled, window.isActive else { return }
+        let waiting = waitingForFollower
+        waitingForFollower = []
+        waiting.forEach { $0() }
     }
 
     /// Has GTK tell of the focus again where it is on a widget without elements. It tells of it first before its
