@@ -44,6 +44,18 @@ final class LostAndFoundTests: OrcaTestCase {
         }
     }
 
+    /// A menu that was left must not keep the next list from being heard.
+    func testTheListOfAllPlacesIsHeardAfterAMenuWasLeft() throws {
+        try withOrca { orca in
+            try hearOnce("Return", "Lifted January, 40. 2 places to drop.", orca)
+            try hearOnce("F10", "Click to Move", orca)
+            try hearOnce("Escape", "lifted. 40 units", orca)
+            try hearOnce("shift+Menu", "Drop into portrait", orca)
+            try hearOnce("Escape", "lifted. 40 units", orca)
+            try hearOnce("shift+Menu", "Drop into portrait", orca)
+        }
+    }
+
     /// Orca up to 48 looks for the active window at each key: it must not have changed by then, or what has the focus is
     /// not said.
     func testWindowsThatOpenAndCloseSayWhatHasTheFocus() throws {
