@@ -52,7 +52,7 @@ struct DroppingTests {
     @Test func aPlaceThatGivesNoReasonHasOneGivenForIt() throws {
         scene.target.canHandle = false
         try scene.drop()
-        #expect(scene.refusals == ["attachments does not take January, 40"])
+        #expect(scene.refusals == ["attachments doesn’t accept January, 40"])
     }
 
     @Test func aProposalToRefuseCarriesItsReason() throws {

@@ -39,12 +39,12 @@ struct UIKitCallTests {
         scene.target.proposal = .refuse("")
         let session = try lift()
         scene.coordinator.perform(DropSession(local: session), at: scene.well.bounds.center, in: scene.well)
-        #expect(scene.refusals == ["attachments does not take January, 40"])
+        #expect(scene.refusals == ["attachments doesn’t accept January, 40"])
         scene.target.proposal = .copy
         scene.target.isLate = true
         scene.coordinator.perform(DropSession(local: session), at: scene.well.bounds.center, in: scene.well)
         scene.target.answers.last?(.failure(DropError("")))
-        #expect(scene.refusals.last == "attachments does not take January, 40")
+        #expect(scene.refusals.last == "attachments doesn’t accept January, 40")
     }
 
     @Test func aDropFromElsewhereEndsWhereItIsTaken() {

@@ -75,7 +75,7 @@ final class LeavingTests: DragBusTestCase {
                 try Self.lift(in: left, for: right)
                 left.go(to: false)
                 try Self.spin("notification") { !desktop.shown.isEmpty }
-                let words = ["Left", "Holding: January", "This app takes no named drops. Ctrl+V pastes."]
+                let words = ["Left", "Holding: January", "This app doesn’t support drops by name. Ctrl+V pastes."]
                 XCTAssertEqual(desktop.shown, [words])
                 XCTAssertEqual(copied, ["January"])
                 XCTAssertEqual(left.coordinator.state, .lifted)

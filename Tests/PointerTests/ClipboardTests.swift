@@ -62,7 +62,7 @@ final class ClipboardTests: PointerTestCase {
             try session.keyboard.press("Tab")
             try app.waitForFocus("Ada Lovelace")
             try session.keyboard.press("ctrl+c")
-            try app.waitForWords("Copied the contact Ada Lovelace.")
+            try app.waitForWords("Copied Ada Lovelace’s contact.")
             let other = try session.launchDragoman(arguments: [])
             try other.focus()
             try session.keyboard.press("Tab", "ctrl+v")
@@ -111,7 +111,7 @@ final class ClipboardTests: PointerTestCase {
             XCTAssertEqual(
                 try app.events.wait(for: "list")["names"]?.elements, ["Copy contact", "Copy portrait"])
             try session.keyboard.press("Down", "Return")
-            try app.waitForWords("Copied the portrait of Ada Lovelace.")
+            try app.waitForWords("Copied Ada Lovelace’s portrait.")
         }
     }
 
@@ -120,7 +120,7 @@ final class ClipboardTests: PointerTestCase {
         try withApp { session, app in
             for (keys, words, name) in [
                 (["ctrl+c"], "Copied January, 40.", "January.csv"),
-                (["Tab", "ctrl+c"], "Copied the contact Ada Lovelace.", "Ada Lovelace.vcf"),
+                (["Tab", "ctrl+c"], "Copied Ada Lovelace’s contact.", "Ada Lovelace.vcf"),
             ] {
                 try app.focus()
                 for key in keys { try session.keyboard.press(key) }

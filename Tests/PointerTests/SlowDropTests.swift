@@ -52,7 +52,7 @@ final class SlowDropTests: DragomanTestCase {
             let before = try disk()
             let peer = try dropSlowly("--slow", "50", "--quit-halfway", onto: app, in: session)
             XCTAssertEqual(peer.process.wait(timeout: 10), 0)
-            let reason = "the app that it comes from stopped before all of it had arrived"
+            let reason = "the app that it comes from closed before everything had arrived"
             XCTAssertEqual(try app.events.wait(for: "refused").reason, reason)
             XCTAssertTrue(try app.events.wait(for: "message").text.contains(reason))
             XCTAssertEqual(try disk(), before)

@@ -51,6 +51,38 @@ struct GrammarTests {
         catalogues.each("de") { form, text in #expect(form.firstMatch(of: sentence) == nil, "\(text): \(form)") }
     }
 
+    /// "A(z)" is two articles, and is read as both.
+    @Test func hungarianHasOneArticle() throws {
+        let both = try Regex("[Aa]\\(z\\)")
+        catalogues.each("hu") { form, text in #expect(form.firstMatch(of: both) == nil, "\(text): \(form)") }
+    }
+
+    /// The person is spoken to in one way: formally, by the familiar word, as several, or not at all.
+    @Test(arguments: otherAddresses) func thePersonIsAddressedInOneWay(language: String, other: String) throws {
+        let words = try Regex(other)
+        var found = 0
+        catalogues.each(language) { form, text in
+            found += 1
+            #expect(form.firstMatch(of: words) == nil, "\(language), \(text): \(form)")
+        }
+        #expect(found > 90)
+    }
+
+    /// Of each language, words of an address that is not its own.
+    private static let otherAddresses: [(String, String)] = [
+        ("de", "\\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(e[mnrs]?)?)\\b"), ("fr", "\\b([Tt]u|[Tt]oi|[Tt]es)\\b"),
+        ("es", "\\b([Tt]ú|[Tt]us?|[Pp]uedes|[Tt]ienes)\\b"), ("nl", "\\b([Jj]e|[Jj]ij|[Jj]ouw)\\b"),
+        ("it", "\\b(Lei|Suo|Suoi|Voi)\\b"), ("pt_BR", "\\b([Tt]u|[Tt]eus?|[Tt]uas?)\\b"),
+        ("pt_PT", "\\b([Vv]ocê|[Tt]u)\\b"), ("ru", "\\b([Тт]ы|[Тт]ебя|[Тт]во[йяёеи])\\b"),
+        ("uk", "\\b([Тт]и|[Тт]ебе|[Тт]ві[йя]?)\\b"),
+        ("bg", "\\b([Тт]и|[Тт]вой)\\b"), ("sr", "\\b([Тт]и|[Тт]вој)\\b"),
+        ("cs", "\\b([Tt]y|[Dd]ržíš|[Tt]vůj)\\b"), ("sk", "\\b([Tt]y|[Dd]ržíš|[Tt]voj)\\b"),
+        ("ro", "\\b([Tt]u|[Țț]ii|[Tt]ău)\\b"),
+        ("tr", "\\b([Ss]en|[Tt]uttuğun)\\b"), ("hu", "\\b([Tt]e|[Kk]ezedben)\\b"),
+        ("lt", "\\b([Tt]u|[Ll]aikai)\\b"), ("lv", "\\b([Tt]u|[Tt]uri)\\b"), ("et", "\\b([Ss]ina|[Ss]inu)\\b"),
+        ("el", "\\b([Εε]σύ|[Κκ]ρατάς)\\b"), ("he", "יד(ך|כם)(?![א-ת])"), ("pl", "\\b(Pan|Pani|Państwo)\\b"),
+    ]
+
     /// Questions and statements have one level of politeness.
     @Test func koreanHasOneLevelOfPoliteness() throws {
         let casual = try Regex("(나|가|까|세|어|아|지)요[.?!]?$")
@@ -82,7 +114,7 @@ struct GrammarTests {
     private static let namedNouns: [(String, [String])] = [
         ("bg", []), ("cs", ["místo", "místě"]), ("el", ["θέση"]), ("et", ["kohta", "kohas"]),
         ("fi", ["paikkaan", "paikassa", "kohteen", "kohdetta"]), ("hr", ["mjesto", "mjestu"]), ("hu", []),
-        ("lt", ["vietoje"]), ("lv", ["vietā"]), ("pl", ["miejscu"]), ("ru", []), ("sk", ["miesto", "mieste"]),
+        ("lt", []), ("lv", ["vietā"]), ("pl", ["miejscu"]), ("ru", []), ("sk", ["miesto", "mieste"]),
         ("sl", ["mesto", "mestu"]), ("sr", ["место", "месту"]), ("tr", []), ("uk", []),
     ]
 

@@ -28,6 +28,48 @@ struct MarkTests {
         }
     }
 
+    /// Letters and numbers of the West stand apart from those of China and Japan; a name in them may be of either.
+    @Test(arguments: ["ja", "zh_CN", "zh_TW"]) func numbersStandApart(language: String) throws {
+        let own = "[ぁ-んァ-ヶー一-鿿々]"
+        let other = "([A-Za-z0-9]|\\{(count|index|former|number|limit|seconds|size|least|greatest|length)\\})"
+        let glued = try Regex("\(own)\(other)|\(other)\(own)")
+        catalogues.each(language) { form, text in #expect(form.firstMatch(of: glued) == nil, "\(text): \(form)") }
+    }
+
+    /// As in GNOME's catalogues: words that came from English are written as one.
+    @Test func japaneseWordsAreNotTakenApart() throws {
+        let apart = try Regex("[ァ-ヶー] [ァ-ヶー]")
+        catalogues.each("ja") { form, text in #expect(form.firstMatch(of: apart) == nil, "\(text): \(form)") }
+        for text in try ShippedText.all() where text.language == "ja" {
+            #expect(text.text.firstMatch(of: apart) == nil, "\(text.file): \(text.text)")
+        }
+    }
+
+    /// A bracket belongs to the Korean word before it.
+    @Test func koreanBracketsFollowTheirWord() throws {
+        let spaced = try Regex("[가-힣] \\(")
+        catalogues.each("ko") { form, text in #expect(form.firstMatch(of: spaced) == nil, "\(text): \(form)") }
+    }
+
+    /// Within a sentence, a name of something in the window is quoted: other languages have no capital letters to tell it by.
+    @Test(arguments: ["Click to Move", "Cancel"]) func namesOfCommandsAreQuoted(name: String) throws {
+        let named = try Regex("\(name) (is|button)")
+        var found = 0
+        for catalogue in try PortableObject.all() {
+            let own = catalogues.filter { $0.language == catalogue.language }.flatMap(\.entries)
+            let command = try #require(own.first { $0.text == name }?.forms.first, "\(catalogue.language)")
+            for entry in catalogue.entries where entry.text.firstMatch(of: named) != nil {
+                let form = try #require(entry.forms.first)
+                let range = form.range(of: command)
+                let before = try #require(range.map { form[..<$0.lowerBound] }, "\(catalogue.language): \(form)")
+                let isQuoted = ["„", "«", "«\u{A0}", "“", "「", "‘"].contains { before.hasSuffix($0) }
+                #expect(isQuoted, "\(catalogue.language): \(form)")
+                found += 1
+            }
+        }
+        #expect(found >= PortableObject.languages.count)
+    }
+
     /// A semicolon is Greek's question mark, and names with commas are quoted in lists: none needs one.
     @Test func listsOfNamesHaveNoSemicolon() throws {
         for catalogue in try PortableObject.ofLibrary() {
@@ -59,7 +101,7 @@ struct MarkTests {
             "da": "»«", "el": "«»", "et": "„“", "fa": "«»", "fi": "”", "he": "”“", "hi": "“”", "hr": "„”", "hu": "„”",
             "it": "«»", "lt": "„“", "lv": "“”", "nb": "«»", "nl": "“”", "pl": "„”", "pt_BR": "“”", "pt_PT": "«»",
             "ro": "„”",
-            "ru": "«»", "sk": "„“", "sl": "„“", "sr": "„“", "sv": "”", "tr": "“”", "uk": "«»", "zh_TW": "「」",
+            "ru": "«»", "sk": "„“", "sl": "»«", "sr": "„“", "sv": "”", "tr": "“”", "uk": "«»", "zh_TW": "「」",
         ]
         for catalogue in catalogues {
             for entry in catalogue.entries {

@@ -51,6 +51,23 @@ struct SentencePageTests {
         }
     }
 
+    /// A name comes as it is, at the start of a sentence too, but a word of English begins with a capital letter there.
+    @Test func englishSentencesBeginWithACapitalLetter() throws {
+        let small = try Regex("\\. (the|an?|this|that|it|you|no|nothing|something) ")
+        for line in try page("en").sentences.split(separator: "\n") where line.hasPrefix("  ") {
+            #expect(line.firstMatch(of: small) == nil, "\(line)")
+        }
+    }
+
+    /// Sizes have the unit that GLib gives them in the language.
+    @Test(arguments: units) func sizesHaveTheUnitsOfTheLanguage(language: String, unit: String) throws {
+        #expect(try page(language).sentences.contains("64 \(unit)"), "\(language)")
+    }
+
+    private static let units: [(String, String)] = [
+        ("de", "MB"), ("fa", "مگابایت"), ("fi", "Mt"), ("fr", "Mo"), ("he", "מ״ב"), ("ru", "МБ"), ("uk", "МБ"),
+    ]
+
     private func page(_ language: String) throws -> (head: Substring, sentences: String) {
         let text = try String(
             contentsOf: Self.folder.appendingPathComponent("\(language).txt"), encoding: .utf8)

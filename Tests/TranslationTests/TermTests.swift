@@ -125,6 +125,14 @@ struct TermTests {
             "de": ["Skript"], "fr": ["script"], "es": ["guion", "guiones"], "ja": ["スクリプト"], "ko": ["스크립트"],
             "zh_CN": ["脚本"], "ar": ["سيناريو"],
         ],
+        "action": [
+            "de": ["Aktion"], "fr": ["action"], "es": ["accion", "acción"], "ja": ["操作"], "ko": ["동작"], "zh_CN": ["操作"],
+            "ar": ["إجراء"],
+        ],
+        "shortcut": [
+            "de": ["Tastenkürzel"], "fr": ["raccourci"], "es": ["atajo"], "ja": ["ショートカット"], "ko": ["단축키"],
+            "zh_CN": ["快捷键"], "ar": ["اختصار"],
+        ],
         "undo": [
             "de": ["rückgängig"], "fr": ["annul"], "es": ["deshac", "deshec"], "ja": ["元に戻"], "ko": ["실행 취소"],
             "zh_CN": ["撤销"], "ar": ["تراجع"],

@@ -187,7 +187,7 @@ final class DragomanApp {
         for path in paths.prefix(Self.mostFiles) {
             guard let path else {
                 openWindow?.tell(
-                    localized("What was chosen is not a file on this computer, or its name cannot be read."))
+                    localized("This is not a file on this computer, or its name cannot be read."))
                 continue
             }
             windows.removeAll(where: \.isClosed)

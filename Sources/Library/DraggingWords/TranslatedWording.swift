@@ -173,7 +173,7 @@ public struct TranslatedWording: Wording {
     }
     public var otherIsLifted: String { localized("Something was lifted in another window.") }
     public var screenWasLocked: String { localized("The screen was locked.") }
-    public var takesNoNamedDrops: String { localized("This app takes no named drops.") }
+    public var takesNoNamedDrops: String { localized("This app doesn’t support drops by name.") }
     public var pastesInstead: String { localized("Ctrl+V pastes.") }
     public func cannotTakeBack(_ application: String) -> String {
         localized("{app} cannot take it back.", ["app": application])
@@ -182,8 +182,9 @@ public struct TranslatedWording: Wording {
         switch error {
         case .notOffered(let type): localized("it is not available as {type}", ["type": "\(type)"])
         case .cancelled: wasStopped
-        case .interrupted: localized("the app that it comes from stopped before all of it had arrived")
-        case .tooLarge(let limit): localized("it is larger than {size}", ["size": "\(limit >> 20) MB"])
+        case .interrupted: localized("the app that it comes from closed before everything had arrived")
+        case .tooLarge(let limit):
+            localized("it is larger than {size}", ["size": localized("{number} MB", ["number": "\(limit >> 20)"])])
         case .failed(let reason): reason
         }
     }
@@ -355,8 +356,8 @@ public struct TranslatedWording: Wording {
 
     public func takesNothingOfThis(place: String, items: [String]) -> String {
         let list = LocalizedList.and(items)
-        if place.isEmpty { return localized("this place does not take {items}", ["items": list]) }
-        return localized("{place} does not take {items}", ["place": place, "items": list])
+        if place.isEmpty { return localized("this place doesn’t accept {items}", ["items": list]) }
+        return localized("{place} doesn’t accept {items}", ["place": place, "items": list])
     }
 
     public func doesNotAllow(place: String, operations: DropOperations) -> String {

@@ -43,7 +43,7 @@ public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
             localized("{name} in it can only be read with a password.", ["name": Self.quoted(name)])
         case .tooMany(let limit): localized("It has more than {count} files.", ["count": "\(limit)"])
         case .tooLarge(let limit):
-            localized("What is in it is larger than {size} MB.", ["size": "\(limit >> 20)"])
+            localized("Its contents are larger than {size} MB.", ["size": "\(limit >> 20)"])
         case .notWritten: localized("The zip file could not be made.")
         }
     }

@@ -42,7 +42,7 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
         case .nothingFocused:
             localized("Nothing with a name has the keyboard focus.")
         case .needsView(let words, let keys):
-            localized("What is here has no names. {words}: {keys}", ["words": words, "keys": keys])
+            localized("Nothing here has a name. {words}: {keys}", ["words": words, "keys": keys])
         case .nothingMarked:
             localized("Nothing is marked. Mark something first.")
         case .unseen(let name):

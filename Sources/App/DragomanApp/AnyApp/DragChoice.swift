@@ -42,7 +42,7 @@ struct DragChoice {
                     words: Self.words(of: place, in: window, isOther: window.window.window != contents.window.window))
             }
             let canTry = !isTried && source.actions.isEmpty && session.drags.canTry(contents)
-            if canTry { rows.append(ListChoice.Row(title: localized("Find out which places take it"), words: "")) }
+            if canTry { rows.append(ListChoice.Row(title: localized("Find out which places accept it"), words: "")) }
             guard !rows.isEmpty else { throw AnyAppDragError.nothingFocused }
             guard let index = try choose(localized("Drop {name} where?", ["name": source.name]), rows) else {
                 return nil
@@ -91,7 +91,7 @@ struct DragChoice {
     private static func words(of place: DropPlace, in window: WindowContents, isOther: Bool) -> String {
         let title = isOther ? window.window.title : ""
         guard place.isAccepting == nil else { return title }
-        let unknown = localized("may not take it")
+        let unknown = localized("might not accept it")
         return title.isEmpty ? unknown : LocalizedList.all([title, unknown])
     }
 

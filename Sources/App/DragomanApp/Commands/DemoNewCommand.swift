@@ -32,7 +32,7 @@ struct DemoNewCommand: ParsableCommand {
     @Option(help: "A folder whose files are laid out for the app before it starts.", completion: .directory)
     var files: String?
 
-    @Option(help: "Who shows a page: firefox or chromium.")
+    @Option(help: "The browser that shows a page: firefox or chromium.")
     var browser = DemoApp.Browser.firefox
 
     @Argument(help: "What the app is started with.")

@@ -15,7 +15,7 @@ enum TerminalQuestion {
     /// - Returns: Whether Enter was pressed; `false` at the end of the input.
     static func confirm(_ plan: [String]) -> Bool {
         show(plan)
-        StandardError.write(line: localized("Press Enter to start, or Ctrl+C to leave it."))
+        StandardError.write(line: localized("Press Enter to start, or Ctrl+C to cancel."))
         return readLine() != nil
     }
 

@@ -96,7 +96,7 @@ enum SpeechPreferences {
                 row(localized("Say the position of a place before its name"), place.saysPositionFirst) {
                     $0.placeSpeech.saysPositionFirst = $1
                 },
-                row(localized("Say what stands in a place on arrival"), place.saysContents) {
+                row(localized("Say what is in a place on arrival"), place.saysContents) {
                     $0.placeSpeech.saysContents = $1
                 },
                 row(localized("After a pause at a place, say that Enter drops there"), place.pause != nil) {

@@ -75,7 +75,7 @@ public struct EnglishWording: Wording {
     public func items(_ items: [String], from application: String) -> String { "\(list(items)), from \(application)" }
     public var otherIsLifted: String { "Something was lifted in another window." }
     public var screenWasLocked: String { "The screen was locked." }
-    public var takesNoNamedDrops: String { "This app takes no named drops." }
+    public var takesNoNamedDrops: String { "This app doesn’t support drops by name." }
     public var pastesInstead: String { "Ctrl+V pastes." }
     public func cannotTakeBack(_ application: String) -> String { "\(application) cannot take it back." }
     public func doesNotAnswer(_ application: String) -> String { "\(application) no longer answers." }
@@ -157,7 +157,7 @@ public struct EnglishWording: Wording {
     public var listIsSorted: String { "Not moved: the list is sorted." }
 
     public func takesNothingOfThis(place: String, items: [String]) -> String {
-        "\(place.isEmpty ? "this place" : place) does not take \(list(items))"
+        "\(place.isEmpty ? "this place" : place) doesn’t accept \(list(items))"
     }
 
     public func doesNotAllow(place: String, operations: DropOperations) -> String {

@@ -205,7 +205,7 @@ extension SwiftExport {
 
     /// An expression: what the dragged contact is called.
     private var contactName: String {
-        SwiftText.literal(localized("the contact {name}", ["name": "{name}"]), values: ["name": "label"])
+        SwiftText.literal(localized("{name}’s contact", ["name": "{name}"]), values: ["name": "label"])
     }
 
     /// One element with two wells, each of which hosts a drop.

@@ -246,7 +246,7 @@ public enum PageWords {
         [
             entry("undoButton", localized("Undo")), entry("redoButton", localized("Redo")),
             entry("clickToMove", localized("Click to Move")), entry("language", localized("Language")),
-            entry("controls", localized("Controls")), entry("keepScript", localized("Keep what I do")),
+            entry("controls", localized("Controls")), entry("keepScript", localized("Record what I do")),
             entry("saveScript", localized("Save what I did")),
             entry("whatCanBeDone", localized("List all that can be done here")),
         ]

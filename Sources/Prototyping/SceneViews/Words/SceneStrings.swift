@@ -66,9 +66,9 @@ public struct SceneStrings: Sendable {
             ["names": LocalizedList.all(names)])
         return LocalizedList.sentences(first, second)
     }
-    public var contactItem: @Sendable (_ name: String) -> String = { localized("the contact {name}", ["name": $0]) }
+    public var contactItem: @Sendable (_ name: String) -> String = { localized("{name}’s contact", ["name": $0]) }
     public var portraitItem: @Sendable (_ name: String) -> String = {
-        localized("the portrait of {name}", ["name": $0])
+        localized("{name}’s portrait", ["name": $0])
     }
     /// The name of a bar: "January, 40".
     public var barItem: @Sendable (_ bar: Bar) -> String = { bar in
@@ -137,7 +137,7 @@ public struct SceneStrings: Sendable {
         localized("these are more than {count} files at once", ["count": LocalizedNumber.text("\($0)")])
     }
     public var onePictureOnly = localized("the portrait takes one picture")
-    public var sourceStopped = localized("the app that it comes from stopped before all of it had arrived")
+    public var sourceStopped = localized("the app that it comes from closed before everything had arrived")
     public var tooLarge: @Sendable (_ limit: String) -> String = {
         localized("it is larger than {size}", ["size": $0])
     }

@@ -5,7 +5,7 @@ extension AppRule {
     /// A focus that cannot be seen.
     static let hiddenFocus = eachElement(
         "hidden-focus", .error, .serious, wcag: "2.4.7", "AA",
-        summary: localized("What has the focus cannot be seen."),
+        summary: localized("The element with the focus can’t be seen."),
         remedy: localized("Show it when it gets the focus, or keep the focus away from it.")
     ) { tree, number in
         let element = tree.elements[number]

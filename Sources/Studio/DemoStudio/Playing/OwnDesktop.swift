@@ -77,7 +77,7 @@ extension Stage {
                 ["title": script.title])
         ] + (isFilmed ? [filming] : []) + (asksDesktop(script, isFilmed: isFilmed) ? [desktopQuestion] : [])
             + steps.map { $0.number == 0 ? "  \($0.text)" : "  \($0.number). \($0.text)" }
-            + [localized("Leave keyboard and pointer alone until it has ended. Ctrl+C stops it.")]
+            + [localized("Don’t touch the keyboard or the pointer until it has ended. Ctrl+C stops it.")]
     }
 }
 

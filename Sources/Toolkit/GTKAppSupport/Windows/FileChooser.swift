@@ -111,7 +111,7 @@ public enum FileChooser {
     /// The desktop's own chooser can name anything.
     private static func use(_ file: OpaquePointer, _ chosen: @MainActor (String) -> Void) {
         if let path = FilePath.path(of: file) { return chosen(path) }
-        onRefused(localized("What was chosen is not a file on this computer, or its name cannot be read."))
+        onRefused(localized("This is not a file on this computer, or its name cannot be read."))
     }
 
     private typealias ChosenBox = CallbackBox<@MainActor (String) -> Void>
