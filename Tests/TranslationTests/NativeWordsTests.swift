@@ -121,7 +121,9 @@ struct NativeWordsTests {
 
     /// A button is at most twice as long as in English, so that a row of them has room.
     @Test func buttonsAreShort() throws {
-        let label = try Regex("Button\\(localized\\(\"([^\"]+)\"").asciiOnlyWordCharacters()
+        // Buttons of windows, of questions that a message asks, and of the pages that are written.
+        let made = "(?:Button\\(|\\.init\\()(?:label: |title: )?|<button[^>]*>\\\\\\(escaped\\("
+        let label = try Regex("(?:\(made))localized\\(\"([^\"]+)\"").asciiOnlyWordCharacters()
         var labels: Set<String> = []
         let sources = Project.root.appendingPathComponent("Sources")
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
@@ -130,7 +132,7 @@ struct NativeWordsTests {
                 labels.insert(String(match.output[1].substring ?? ""))
             }
         }
-        #expect(labels.count > 15, "\(labels)")
+        #expect(labels.isSuperset(of: ["Undo", "Edit layout", "Keep mine", "Next event"]), "\(labels)")
         for language in ["de", "fr", "es"] {
             catalogues.each(language) { form, text in
                 guard labels.contains(text) else { return }

@@ -41,7 +41,7 @@ struct DemoNewCommand: ParsableCommand {
     @Option(help: "What the script is called.")
     var title: String?
 
-    @Option(help: "Whose words the script shall hear: orca, or none.")
+    @Option(help: "The screen reader that the script listens to: orca, or none.")
     var reader = DemoReader.none
 
     func validate() throws {

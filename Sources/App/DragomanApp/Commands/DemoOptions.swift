@@ -30,7 +30,7 @@ struct DemoOptions: ParsableArguments {
             """)
     var stage = StageDesktop.x11
 
-    @Option(help: "How to tell how far it is: text, or json, a line for each event.")
+    @Option(help: "How to report progress: text, or json with a line for each event.")
     var progress = ProgressFormat.text
 
     func validate() throws {

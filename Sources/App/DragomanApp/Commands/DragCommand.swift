@@ -39,7 +39,7 @@ struct DragCommand: ParsableCommand {
     @Option(help: "The title of the window, where it is not the active one.")
     var window: String?
 
-    @Flag(help: "Ask in a window, also where there is a terminal.")
+    @Flag(help: "Ask in a window, even where there is a terminal.")
     var inWindow = false
 
     @Option(
@@ -48,7 +48,7 @@ struct DragCommand: ParsableCommand {
             valueName: "seconds"))
     var scan: Double?
 
-    @Flag(help: "Write what can be dragged, and the places, and drag nothing.")
+    @Flag(help: "List what can be dragged and the places to drop, and drag nothing.")
     var list = false
 
     @Flag(help: "Write what happens, and say nothing.")

@@ -38,7 +38,7 @@ struct ExportCommand: ParsableCommand {
     @Option(help: "As what: page, bundle, swift, uikit, swiftui, compose, html or markdown.")
     var format: Format
 
-    @Option(name: .shortAndLong, help: "Where to; left out: standard output.", completion: .file())
+    @Option(name: .shortAndLong, help: "Where to write it; to standard output when left out.", completion: .file())
     var output: String?
 
     func run() throws {

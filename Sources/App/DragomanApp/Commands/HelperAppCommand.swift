@@ -6,7 +6,7 @@ import GTKSupport
 struct HelperAppCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "helper-app",
-        abstract: "Be another program in a demo: a file to drag, or a user of the clipboard.",
+        abstract: "Act as another program in a demo: offer a file to drag, or use the clipboard.",
         shouldDisplay: false)
 
     @Option(help: "Show a window with this file, to be dragged.", completion: .file())

@@ -38,10 +38,10 @@ struct LintCommand: ParsableCommand {
     @Option(help: "Check the running app of a process, by its number.")
     var process: Int32?
 
-    @Option(help: "Only these rules: their codes, with commas.")
+    @Option(help: "Only these rules: their codes, separated by commas.")
     var only: String?
 
-    @Option(help: "All rules but these: their codes, with commas.")
+    @Option(help: "All rules except these: their codes, separated by commas.")
     var except: String?
 
     @Option(
@@ -58,7 +58,7 @@ struct LintCommand: ParsableCommand {
         name: .shortAndLong, help: "Where to write the report; to the terminal when left out.", completion: .file())
     var output: String?
 
-    @Option(help: "A file of findings that are known: they count no more, and what is new does.", completion: .file())
+    @Option(help: "A file of known findings: only new ones are counted.", completion: .file())
     var baseline: String?
 
     @Option(help: "Write all that is found into a file, for --baseline.", completion: .file())

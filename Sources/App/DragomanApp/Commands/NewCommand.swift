@@ -18,7 +18,7 @@ struct NewCommand: ParsableCommand {
     )
 
     @Argument(
-        help: "The folder; it is made where it is not there. Nothing in it is overwritten.", completion: .directory)
+        help: "The folder; it is created if it does not exist. Nothing in it is overwritten.", completion: .directory)
     var folder: String
 
     @Option(

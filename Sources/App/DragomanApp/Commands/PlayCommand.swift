@@ -71,7 +71,7 @@ struct PlayCommand: ParsableCommand {
     @Option(help: "Of a folder: how many demos play at once, from 1 to 16.")
     var workers = 1
 
-    @Option(help: "How often a demo that fails is played again, which is told; from 0 to 10.")
+    @Option(help: "How often a demo that fails is played again, from 0 to 10; the report says so.")
     var retries = 0
 
     @Option(help: "Write what failed there as SARIF, for code hosts.", completion: .file())

@@ -20,22 +20,22 @@ struct RenderCommand: ParsableCommand {
         completion: .file())
     var output: String
 
-    @Option(help: "How wide and high, in pixels: WIDTHxHEIGHT. Default: a mock-up's own size, and 1080x680 else.")
+    @Option(help: "How wide and high, in pixels: WIDTHxHEIGHT. Default: a mock-up's own size, otherwise 1080x680.")
     var size: PictureSize?
 
-    @Option(help: "Device pixels to one of the size's; for a PNG.")
+    @Option(help: "Device pixels for each pixel of the size; for a PNG.")
     var scale = 1.0
 
     @Option(help: "How it looks: light, dark, high-contrast or high-contrast-dark.")
     var appearance = PictureAppearance.light
 
-    @Option(help: "How much larger than usual text is: 0.75 to 2.5.")
+    @Option(help: "The size of text, compared with the usual one: 0.75 to 2.5.")
     var textScale = 1.0
 
     @Flag(help: "Draw each point at which something can be dragged or dropped, with a number, and its name below.")
     var points = false
 
-    @Flag(help: "As it is read from right to left.")
+    @Flag(help: "As it looks in languages that are read from right to left.")
     var rightToLeft = false
 
     func validate() throws {

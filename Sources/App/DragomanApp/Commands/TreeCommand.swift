@@ -33,7 +33,7 @@ struct TreeCommand: ParsableCommand {
     @Option(help: "How many levels to show.")
     var depth = TreeReader.Limits.deepest
 
-    @Flag(help: "Print the names of the apps that can be asked, one a line, and nothing else.")
+    @Flag(help: "Print the names of the apps that can be asked, one per line, and nothing else.")
     var apps = false
 
     @Flag(help: "Show all of an app that has more than 10,000 elements, or 1,000 in one.")
