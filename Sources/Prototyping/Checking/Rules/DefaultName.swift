@@ -16,7 +16,7 @@ extension Rule {
                     Complaint(
                         element.subject, at: element.id.position,
                         localized(
-                            "“{id}” has no {key}: Orca reads its id, which was not made to be heard.",
+                            "“{id}” has no {key}: Orca reads its id, which was not meant to be heard.",
                             ["id": Quoted.short(element.id.value), "key": key]),
                         remedy: localized(
                             "Give it one, such as “{key}: Sales by month”.",

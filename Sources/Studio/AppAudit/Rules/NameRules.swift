@@ -92,7 +92,7 @@ extension AppRule {
             else { return nil }
             return Complaint(
                 element: number, sentence: localized("People who switch between windows don’t hear which one this is."),
-                remedy: localized("Give the window a title, also where no title is shown."))
+                remedy: localized("Give the window a title, even where no title is shown."))
         }
     }
 
