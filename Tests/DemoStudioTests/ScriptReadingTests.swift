@@ -117,6 +117,8 @@ struct ScriptReadingTests {
         (step("clik: January"), "demo.yaml:4:5: there is no step \"clik\". Perhaps \"click\" was meant"),
         (step("keys: [Tabb]"), "demo.yaml:4:12: there is no key \"Tabb\". Perhaps \"Tab\" was meant"),
         (step("keys: [hyper+a]"), "there is no key \"hyper+a\""),
+        (step("keys: [Ctrl+,]"), "there is no key \"Ctrl+\""),
+        (step("keys: [qqqq]"), "Menu, Insert, Delete, Backspace, Ctrl, Shift, Alt, Super; with modifiers: Ctrl+Z"),
         (step("narrate: Hello {name}"), "there is no variable {name}"),
         (step("narrate: {fr: Salut}"), "\"narrate\" has no text in \"en\""),
         (step("expect: {}"), "nothing is expected here"),

@@ -55,6 +55,7 @@ struct SecretTests {
         #expect(character("7") == "7")
         #expect(character("+") == "+")
         #expect(character("Space") == " ")
+        #expect(character("comma") == ",")
         for key in ["Tab", "Ctrl+a", "F1", "Alt+1", "Enter"] { #expect(character(key) == nil, "\(key)") }
     }
 }

@@ -126,10 +126,10 @@ public final class MockupPicture {
 
     /// A pixel of the picture as Cairo keeps it; `nil` outside.
     func pixel(x: Double, y: Double) -> UInt32? {
-        let pixels = pixels ?? picture.pixels()
-        self.pixels = pixels
+        // Asked for each of many thousands: what is kept is not written again.
+        if pixels == nil { pixels = picture.pixels() }
         let (width, height) = (picture.width, picture.height)
-        guard width > 0, height > 0, pixels.count >= width * height else { return nil }
+        guard width > 0, height > 0, let pixels, pixels.count >= width * height else { return nil }
         let column = (x * Double(width) / size.width).rounded(.down)
         let row = (y * Double(height) / size.height).rounded(.down)
         guard column >= 0, column < Double(width), row >= 0, row < Double(height) else { return nil }

@@ -17,7 +17,7 @@ public struct KeyChord: Hashable, Sendable {
     public init?(_ text: String) {
         // The last part may be the sign itself: "+", "ctrl++".
         var parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
-        if text.hasSuffix("+"), parts.count >= 2 { parts.replaceSubrange((parts.count - 2)..., with: ["+"]) }
+        if text == "+" || text.hasSuffix("++") { parts.replaceSubrange((parts.count - 2)..., with: ["+"]) }
         guard let last = parts.popLast(), let key = Self.key(last) else { return nil }
         var keysyms: [String] = []
         var titles: [String] = []
@@ -43,7 +43,10 @@ public struct KeyChord: Hashable, Sendable {
     }
 
     /// The names that a script may use, for messages.
-    static var names: [String] { named.map(\.title) + modifiers.map(\.title) }
+    static var names: [String] {
+        let keys = named.map(\.title)
+        return keys + modifiers.map(\.title).filter { !keys.contains($0) }
+    }
 
     private static let modifiers: [(title: String, keysym: String)] = [
         ("Ctrl", "ctrl"), ("Shift", "shift"), ("Alt", "alt"), ("Super", "super"), ("Insert", "Insert"),
@@ -66,6 +69,8 @@ public struct KeyChord: Hashable, Sendable {
             if sign.isASCII, sign.isLetter || sign.isNumber { return (text.uppercased(), text.lowercased()) }
             return signs[sign].map { (text, $0) }
         }
+        // As X11 and GTK's accelerators call them: "ctrl+comma".
+        if let sign = signs.first(where: { $0.value == text.lowercased() }) { return (String(sign.key), sign.value) }
         if text.first?.uppercased() == "F", let number = Int(text.dropFirst()), (1...12).contains(number) {
             return ("F\(number)", "F\(number)")
         }
