@@ -127,6 +127,14 @@ final class StoryTests: OrcaTestCase {
 
     func testOrcaMayRunBeforeTheApp() throws {
         try withOrca(isOrcaFirst: true) { orca in
+            let start = orca.speech.utterances.map(\.text)
+            for words in ["January", "40 units"] {
+                XCTAssertEqual(start.filter { $0.contains(words) }.count, 1, "\(words): \(start)")
+            }
+            // Orca 43 leaves the graph's name out at times.
+            for words in ["Dragoman", "Sales by month"] {
+                XCTAssertLessThan(start.filter { $0.contains(words) }.count, 2, "\(words): \(start)")
+            }
             try orca.press("Right", hear: "February")
             try orca.press("Return", hear: "Lifted February, 70. 2 places to drop.")
             try orca.press("Tab", hear: "portrait. 1 of 2.")
