@@ -25,8 +25,19 @@ final class PageDrawingSizeTests: XCTestCase {
                 "width='10foo' height='10' viewBox='0 0 30 10'", "width='10,5' height='10' viewBox='0 0 30 10'",
                 "width='10.4' height='10.6'", "width='1e2' height='1.5e1em'", "width=' 20 ' height='+30'",
                 "width='10' height='20' style='width:120px;height:30px'", "width='210mm' height='297mm'",
+                "style='width:120px;height:30px'", "viewBox='0 0 300 100' style='width:120px;height:30px'",
             ]
-        let drawings = sizes.map { "<svg xmlns='http://www.w3.org/2000/svg' \($0)><rect width='9' height='9'/></svg>" }
+        let sheets = [
+            "", "width='10' height='20'", "viewBox='0 0 300 100'", "width='60'",
+            "width='100%' height='100%' viewBox='0 0 300 100'",
+        ].flatMap { size in
+            ["svg{width:120px;height:30px}", ":root{width:60px !important}", "*{height:2em}"].map { (size, $0) }
+        }
+        let all = sizes.map { ($0, "") } + sheets
+        let drawings = all.map { size, sheet in
+            let style = sheet.isEmpty ? "" : "<style>\(sheet)</style>"
+            return "<svg xmlns='http://www.w3.org/2000/svg' \(size)>\(style)<rect width='9' height='9'/></svg>"
+        }
         let addresses = drawings.map { "data:image/svg+xml;base64,\(Data($0.utf8).base64EncodedString())" }
         let list = String(decoding: try JSONEncoder().encode(addresses), as: UTF8.self)
         let folder = try TemporaryFolder()
@@ -54,10 +65,10 @@ final class PageDrawingSizeTests: XCTestCase {
         let written = result.output.components(separatedBy: "sizes:").last
         let text = try XCTUnwrap(written?.components(separatedBy: ";").first)
         let shown = try JSONDecoder().decode([[Int]].self, from: Data(text.utf8))
-        XCTAssertEqual(shown.count, sizes.count, result.errors)
+        XCTAssertEqual(shown.count, all.count, result.errors)
         for (index, size) in shown.enumerated() {
             let picture = try Picture(decoding: Array(drawings[index].utf8))
-            XCTAssertEqual([picture.sourceWidth, picture.sourceHeight], size, sizes[index])
+            XCTAssertEqual([picture.sourceWidth, picture.sourceHeight], size, drawings[index])
         }
     }
 }

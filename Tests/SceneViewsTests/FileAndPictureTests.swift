@@ -112,6 +112,18 @@ final class FileAndPictureTests: XCTestCase {
         }
     }
 
+    /// As browsers have it; what draws here would be as large as the style sheet says.
+    func testAStyleSheetGivesADrawingNoSize() throws {
+        for sheet in ["svg{width:9px;height:90px}", ":root{height:1in !important}", "*{width:5%;height:5%}"] {
+            let head = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 30'><style>\(sheet)</style>"
+            let svg = "\(head)<path d='M0 0H40V30H0Z' fill='red'/></svg>"
+            let picture = try Picture(decoding: Array(svg.utf8))
+            XCTAssertEqual([picture.sourceWidth, picture.sourceHeight], [40, 30], sheet)
+            // It fills all of it, whatever the sheet says.
+            XCTAssertEqual(Set(picture.pixels()), [0xFFFF_0000], sheet)
+        }
+    }
+
     func testADrawingWithoutASizeInPixelsIsRefused() throws {
         for (size, words) in [
             ("width='10vw' height='5vh'", ["“10vw”", "“5vh”"]), ("width='0' height='9'", ["“0”", "“9”"]),

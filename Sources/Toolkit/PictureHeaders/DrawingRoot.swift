@@ -4,6 +4,7 @@ struct DrawingRoot {
     private let svg: [UInt8]
     /// What its `style` says, as it is written.
     private let style: [Substring]
+    private let sheets: StyleSheets
     /// The size of letters, in pixels.
     let letters: Double
 
@@ -12,21 +13,25 @@ struct DrawingRoot {
     ///   - svg: The drawing.
     init(_ tag: TagReader.Tag, of svg: [UInt8]) {
         (self.tag, self.svg) = (tag, svg)
-        style = (Self.value("style", tag, svg) ?? "").split(separator: ";", omittingEmptySubsequences: false)
+        style = (Self.value("style", tag, svg) ?? "").split(separator: ";")
         let given = Self.declared("font-size", style) ?? Self.fontSize(Self.declared("font", style))
         letters = (given ?? Self.value("font-size", tag, svg)).flatMap(Self.letters) ?? DrawingLength.letters
+        sheets = StyleSheets(of: svg, from: tag.nameEnd)
     }
 
     /// How a side is written; empty: not at all.
-    func written(_ name: String) -> String {
-        let attribute = Self.value(name, tag, svg)
-        if let attribute, DrawingLength(attribute) != .none { return attribute }
-        return Self.declared(name, style) ?? attribute ?? ""
-    }
+    func written(_ name: String) -> String { Self.value(name, tag, svg) ?? "" }
 
-    /// A side, of the attribute or else of the style.
+    /// A side, of its attribute: no style gives a picture its size in a browser.
     func length(_ name: String) -> DrawingLength {
-        DrawingLength(written(name), letters: letters, rootLetters: letters)
+        let written = written(name)
+        let length = DrawingLength(written, letters: letters, rootLetters: letters)
+        // Which of its rules says how large the letters are is not worked out.
+        let mayDiffer = sheets.speakOfFonts && style.allSatisfy { !Self.isAboutLetters($0) }
+        guard mayDiffer, length != DrawingLength(written, letters: letters + 1, rootLetters: letters + 1) else {
+            return length
+        }
+        return .unknown
     }
 
     /// The size of `viewBox`; `nil`: there is none.
@@ -37,19 +42,25 @@ struct DrawingRoot {
         return (numbers[2], numbers[3])
     }
 
-    /// The drawing with other attributes, which hold whatever its `style` said.
-    func with(_ attributes: [(name: String, value: String)]) -> [UInt8] {
-        var changed = attributes.map { ($0.name, Array($0.value.utf8)) }
-        let names = attributes.map(\.name)
-        let kept = style.filter { part in !names.contains { Self.value(of: part, named: $0) != nil } }
-        if kept.count < style.count || Self.declared("font", style) != nil {
-            let size = Self.declared("font", style) == nil ? [] : ["font-size:\(DrawingNumber.text(letters))px"[...]]
-            changed.append(("style", Array((kept + size).joined(separator: ";").utf8)))
+    /// The drawing with another size, which holds whatever its styles say.
+    func with(width: Double, height: Double) -> [UInt8] {
+        let sides = [("width", DrawingNumber.text(width)), ("height", DrawingNumber.text(height))]
+        var changed = ([("font-size", DrawingNumber.text(letters))] + sides).map { ($0.0, Array($0.1.utf8)) }
+        let names = changed.map(\.0)
+        var new = style.filter { part in !names.contains { Self.value(of: part, named: $0) != nil } }
+        let isShorter = new.count < style.count
+        let hasLetters = style.contains(where: Self.isAboutLetters)
+        // A style comes before the attribute, and what is important in it before each style sheet.
+        if Self.declared("font", style) != nil || (sheets.areThere && hasLetters) {
+            new.append("font-size:\(DrawingNumber.text(letters))px")
         }
+        if sheets.areThere { new += sides.map { "\($0):\($1)px!important" } }
+        if isShorter || new.count > style.count { changed.append(("style", Array(new.joined(separator: ";").utf8))) }
         var (result, last): ([UInt8], Int) = ([], 0)
-        let new = changed.filter { name, _ in attribute(name) == nil }
         result += svg[..<tag.nameEnd]
-        for (name, value) in new { result += Array(" \(name)=\"".utf8) + value + Array("\"".utf8) }
+        for (name, value) in changed where attribute(name) == nil {
+            result += Array(" \(name)=\"".utf8) + value + Array("\"".utf8)
+        }
         last = tag.nameEnd
         for attribute in tag.attributes where !attribute.hasNamespace {
             guard let value = changed.first(where: { $0.0 == attribute.name })?.1 else { continue }
@@ -70,6 +81,10 @@ struct DrawingRoot {
     }
 
     // MARK: Styles
+
+    private static func isAboutLetters(_ part: Substring) -> Bool {
+        ["font", "font-size"].contains { value(of: part, named: $0) != nil }
+    }
 
     /// What a style says of something; the last one counts.
     private static func declared(_ name: String, _ style: [Substring]) -> String? {
@@ -111,6 +126,43 @@ struct DrawingRoot {
         return words.first { word in
             Double(word) == nil && letters(word) != nil
         }
+    }
+}
+
+/// What style sheets in a drawing are about.
+private struct StyleSheets {
+    private(set) var areThere = false
+    private(set) var speakOfFonts = false
+
+    init(of svg: [UInt8], from offset: Int) {
+        var tags = TagReader(svg, from: offset)
+        while let tag = tags.next() {
+            guard tag.name == "style" else { continue }
+            areThere = true
+            let end = Self.end(of: svg, from: tag.nameEnd)
+            if Self.speaksOfFonts(svg[tag.nameEnd..<end]) { speakOfFonts = true }
+            tags = TagReader(svg, from: end)
+        }
+    }
+
+    /// Where the next element ends: a sheet may stand in CDATA.
+    private static func end(of svg: [UInt8], from offset: Int) -> Int {
+        var end = offset
+        while let next = svg[end...].firstIndex(of: UInt8(ascii: "<")) {
+            if svg[next...].starts(with: "</".utf8) { return next }
+            end = next + 1
+        }
+        return svg.count
+    }
+
+    private static func speaksOfFonts(_ text: ArraySlice<UInt8>) -> Bool {
+        var last: UInt32 = 0
+        let wanted = "font".utf8.reduce(0 as UInt32) { $0 << 8 | UInt32($1) }
+        for byte in text {
+            last = last << 8 | UInt32(byte | 0x20)
+            if last == wanted { return true }
+        }
+        return false
     }
 }
 

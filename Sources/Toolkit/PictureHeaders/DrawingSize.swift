@@ -13,7 +13,9 @@ public enum DrawingSize {
     /// Writes a drawing's size in pixels, and the size that its letters begin with, where browsers know it.
     ///
     /// A side that is not said follows from the other one and `viewBox`; without any, the drawing is as large as its
-    /// `viewBox`, and without that as a browser makes it.
+    /// `viewBox`, and without that as a browser makes it. Only attributes say it: a `style` and style sheets give no
+    /// picture its size in a browser, and hold no longer. A size in letters is not told where a style sheet of the drawing
+    /// speaks of fonts.
     ///
     /// ```swift
     /// let svg = try DrawingSize.inPixels(Array("<svg width='1in' height='2em'/>".utf8))
@@ -29,10 +31,7 @@ public enum DrawingSize {
         guard let tag = tags.next(), tag.name == "svg" else { return svg }
         let root = DrawingRoot(tag, of: svg)
         let size = try size(of: root)
-        return root.with([
-            ("font-size", DrawingNumber.text(root.letters)), ("width", DrawingNumber.text(size.width)),
-            ("height", DrawingNumber.text(size.height)),
-        ])
+        return root.with(width: size.width, height: size.height)
     }
 
     private static func size(of root: DrawingRoot) throws(DrawingSizeError) -> (width: Double, height: Double) {
