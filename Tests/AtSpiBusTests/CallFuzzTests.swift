@@ -94,6 +94,34 @@ final class CallFuzzTests: BusTestCase {
             }
         }
     }
+
+    /// The bus lets 50 MB through; it closes the connection of whoever sends more than it takes.
+    func testNamesOf50MBHarmNothing() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { session, app, client in
+                let list = try client.wait(for: "Sales by month", role: "list")
+                for size in [50 << 20, 130 << 20] {
+                    let name = Variant.string(String(repeating: "x", count: size))
+                    let stranger = try BusClient(session)
+                    for (interface, method, arguments) in [
+                        ("org.freedesktop.DBus.Properties", "Get", [name, .string("Name")]),
+                        ("org.a11y.atspi.Action", "GetLocalizedName", [name]),
+                        ("org.a11y.atspi.Accessible", "GetAttributes", [name]),
+                    ] as [(String, String, [Variant])] {
+                        let result = try stranger.call(list, (interface, method), arguments)
+                        guard case .failure = result else { return XCTFail("\(method) of \(size) bytes was read") }
+                        // The person's own screen reader is answered at once.
+                        XCTAssertEqual(try client.name(list), "Sales by month")
+                    }
+                }
+                XCTAssertTrue(app.process.isRunning, app.log)
+                app.events.forget()
+                try app.focus()
+                try session.keyboard.press("Return")
+                try app.events.wait(for: "drag-begin")
+            }
+        }
+    }
 }
 
 /// Calls, the same ones for the same seed.
