@@ -434,8 +434,9 @@ let package = Package(
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "AppDragging", "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "accessible-peer",
-                "dragoman",
+                "AccessibleDragging", "AppDragging", "AtSpiClient", "DragBus", "GLibSupport", "PrivateSession",
+                "TestSupport",
+                "accessible-peer", "drag-bus-peer", "drag-peer", "dragoman",
             ]),
         .testTarget(
             name: "OrcaTests",

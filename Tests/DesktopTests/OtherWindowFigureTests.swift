@@ -1,0 +1,144 @@
+import AccessibleDragging
+import DragBus
+import Foundation
+import GLibSupport
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// What it takes on each desktop that a drag goes on in another window, as the session bus has it.
+final class OtherWindowFigureTests: DesktopTestCase {
+    func testALiftIsOfferedElsewhereAtOnceOnGNOME() throws { try withGNOME { try measure($0, $1) } }
+
+    func testALiftIsOfferedElsewhereAtOnceOnKWin() throws { try withKWin { try measure($0, $1) } }
+
+    func testALiftIsOfferedElsewhereAtOnceOnX11() throws {
+        try skipUnlessInstalled(["Xvfb", "openbox", "xdotool"])
+        try withSession(services: [Display(width: 1480, height: 1000), MessageBus(), WindowManager()]) { session in
+            try measure(session, try session.launchDragoman())
+        }
+    }
+
+    private func measure(_ session: PrivateSession, _ app: SessionApp) throws {
+        let other = try session.launchDragoman(data: folder.appendingPathComponent("other"))
+        defer { session.end(other.process) }
+        try app.focus()
+        session.waitUntilQuiet()
+        var (lifts, trips): ([Double], Int) = ([], 0)
+        for _ in 0..<5 {
+            let messages = try listen(in: session) {
+                // Nothing is sent while nothing is held: what nobody sends cannot be waited for.
+                Thread.sleep(forTimeInterval: 1)
+                other.events.forget()
+                try session.keyboard.press("Return")
+                try other.events.wait(for: "guest")
+                try session.keyboard.press("Escape")
+                try app.events.wait(for: "cancelled")
+            }
+            let question = try XCTUnwrap(messages.first { $0.isAbout("GetDrag") }, "\(messages)")
+            let answer = try XCTUnwrap(messages.first { $0.answers(question) }, "\(messages)")
+            let lift = try XCTUnwrap(
+                messages.last { $0.isAbout("RequestName") && $0.time <= question.time }, "\(messages)")
+            let early = messages.filter { $0.time < lift.time && $0.isOfDrags }
+            XCTAssertTrue(early.isEmpty, "nothing is held: \(early)")
+            // What is asked besides, of the screen's lock, nobody waits for.
+            let calls = messages.filter {
+                $0.kind == "mc" && (lift.time...answer.time).contains($0.time)
+                    && ($0.words[3] == question.words[3] || $0.isOfDrags || $0.description == lift.description)
+            }
+            XCTAssertLessThanOrEqual(calls.count, 4, "\(calls)")
+            trips = max(trips, calls.count)
+            lifts.append((answer.time - lift.time) * 1000)
+            app.events.forget()
+        }
+        lifts.sort()
+        print("figure: from a lift to the offers in another window \(lifts) ms, \(trips) round trips")
+        XCTAssertLessThan(lifts[lifts.count / 2], 50)
+        nonisolated(unsafe) let shared = session
+        try MainActor.assumeIsolated { try Self.measureList(shared) }
+    }
+
+    /// A message on the bus, as dbus-monitor's profile has it.
+    private struct Message: CustomStringConvertible {
+        let words: [String]
+        var kind: String { words[0] }
+        var time: Double { Double(words[1]) ?? 0 }
+        var description: String { words.joined(separator: " ") }
+        var isOfDrags: Bool { words.contains { $0.contains("io.github.dragoman.Drag1") } }
+        func isAbout(_ member: String) -> Bool { kind == "mc" && words.last == member }
+        func answers(_ call: Message) -> Bool {
+            kind == "mr" && words.count > 5 && words[4] == call.words[3] && words[5] == call.words[2]
+        }
+    }
+
+    /// What is said on the session bus meanwhile.
+    private func listen(in session: PrivateSession, _ body: () throws -> Void) throws -> [Message] {
+        let monitor = try TestProgram(
+            URL(fileURLWithPath: "/usr/bin/env"), ["dbus-monitor", "--session", "--profile"],
+            environment: ProcessInfo.processInfo.environment.merging(session.environment) { $1 })
+        try monitor.wait(for: "NameLost")
+        try body()
+        session.waitUntilQuiet()
+        monitor.crash()
+        return try monitor.finish().output.split(separator: "\n").map { line in
+            Message(words: line.split(separator: "\t").map(String.init))
+        }.filter { ["mc", "mr", "sig"].contains($0.kind) && $0.words.count > 5 }
+    }
+
+    /// The list of all places, of ten windows with a thousand each.
+    @MainActor
+    private static func measureList(_ session: PrivateSession) throws {
+        let (windows, places) = (10, 1000)
+        let peers = try (0..<windows).map { number in
+            try session.start(
+                Project.built("drag-bus-peer").path, ["Peer \(number)", "\(session.folder)/\(number)", "\(places)"])
+        }
+        defer { peers.forEach { session.end($0) } }
+        let address = try XCTUnwrap(session.environment["DBUS_SESSION_BUS_ADDRESS"])
+        let shelf = Shelf(address)
+        XCTAssertTrue(MainLoop.run(timeout: 15) { !shelf.link.busName.isEmpty })
+        _ = try shelf.coordinator.begin(shelf.root.descriptors(of: .drag)[0], of: shelf.root, by: .keyboard)
+        func list() -> (count: Int, seconds: Double)? {
+            let start = MainLoop.seconds
+            var found: (count: Int, seconds: Double)?
+            shelf.link.otherPlaces { found = ($0.count, MainLoop.seconds - start) }
+            _ = MainLoop.run(timeout: 10) { found != nil }
+            return found
+        }
+        var last = 0
+        XCTAssertTrue(
+            MainLoop.run(timeout: 60) {
+                last = list()?.count ?? 0
+                return last >= windows * places
+            }, "\(last) places")
+        let times = (0..<5).compactMap { _ in list()?.seconds }.sorted()
+        print("figure: the list of \(last) places in other windows \(times.map { Int($0 * 1000) }) ms")
+        XCTAssertLessThan(try XCTUnwrap(times.dropFirst(2).first), 0.3)
+        shelf.coordinator.cancel()
+        shelf.link.stop()
+    }
+
+    /// An application without windows from which something can be lifted.
+    @MainActor
+    private final class Shelf: DragInteractionDelegate {
+        let coordinator = DragCoordinator()
+        let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        let link: DragLink
+
+        init(_ address: String) {
+            link = DragLink(coordinator, application: "Test") { address }
+            root.label = "shelf"
+            root.isAccessibilityElement = true
+            root.addInteraction(DragInteraction(delegate: self))
+            root.dragSourceDescriptors = [LocationDescriptor(name: "Drag", point: root.bounds.center, in: root)]
+            coordinator.add(root: root)
+            link.start()
+        }
+
+        func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
+            let provider = ItemProvider(suggestedName: "January.csv")
+            provider.register(text: "January: 40 units")
+            return [DragItem(provider: provider, name: "January, 40")]
+        }
+    }
+}
