@@ -15,6 +15,8 @@ public final class PointerDragger {
     /// How long the button is down before the pointer moves, in milliseconds. Sooner than 100 ms after the press, some
     /// versions of GTK do not start a drag.
     private static let pressTime: UInt32 = 150
+    /// How long the pointer stays where the button was let go, in milliseconds.
+    private static let releaseTime: UInt32 = 150
     /// Moved three times before the way to the place begins, in pixels: toolkits take what moves further than 8 for a drag.
     private static let nudge = 8
     /// How far apart two positions of the pointer are on the way, in pixels; 12 ms lie between them.
@@ -58,6 +60,7 @@ public final class PointerDragger {
             try check(path.target, in: path.targetWindow, path, name: path.targetName)
             do { try beforeRelease() } catch { throw Self.failure(error) }
             try setButton(isDown: false)
+            settle()
             letGoOfKeys()
         } catch {
             cancel(at: path.source)
@@ -224,6 +227,15 @@ public final class PointerDragger {
         try? driver.setButton(1, isDown: false)
         isDown = false
         position = source
+        settle()
+    }
+
+    /// Waits until the desktop has taken the release in. GNOME Shell looks where the pointer is by the time when it handles that:
+    /// one that is on its way back by then drops nothing.
+    private func settle() {
+        pause(milliseconds: Self.releaseTime)
+        // It answers after what it was told before.
+        for _ in 0..<2 { _ = try? driver.pointer() }
     }
 
     private func putBack(_ start: ScreenPoint?) {

@@ -221,10 +221,14 @@ final class KWinDriver: DesktopDriver {
             "w.setMaximize(false, false); w.frameGeometry = {x: \(x), y: \(y), width: \(width), height: \(height)};")
     }
 
+    /// It is raised as well: KWin may leave an active window below another.
     func askToActivate(_ window: DesktopWindow) throws(SessionError) {
         try run(
             on: window,
-            "if (workspace.activeWindow === undefined) workspace.activeClient = w; else workspace.activeWindow = w;")
+            """
+            if (workspace.activeWindow === undefined) workspace.activeClient = w; else workspace.activeWindow = w;
+            if (workspace.raiseWindow) workspace.raiseWindow(w); else workspace.slotWindowRaise();
+            """)
     }
 
     func picture() throws(SessionError) -> ScreenPicture {

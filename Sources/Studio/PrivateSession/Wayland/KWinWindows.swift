@@ -55,6 +55,8 @@ public final class KWinWindows: WindowSource {
     private func run(_ script: String) throws(SessionError) -> String {
         scripts += 1
         let name = "\(OwnName.word)\(getpid())_\(scripts)"
+        // Where there is no folder for what runs, it is in the person's state, which nobody has written yet.
+        _ = try? Folder(UserFolders.runtime, make: true)
         let path = "\(UserFolders.runtime)/\(name).js"
         let call = "callDBus('\(bus.uniqueName)', '\(Self.folder)/list', '\(Self.interface)', 'Tell'"
         let script = "const tell = value => \(call), JSON.stringify(value));\n\(script)"
