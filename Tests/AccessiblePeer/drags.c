@@ -1,5 +1,6 @@
 // A list whose rows are dragged with the mouse only, in an app that knows nothing of named drags: dropped in the upper or
 // lower half of a row they stand before or after it. "Archive" takes them in, "Question" opens a window, "Locked" refuses.
+// With "many drags" there are 2,000 of them, most of them scrolled away.
 #include "peer.h"
 
 static GtkWidget *list, *dragged;
@@ -63,4 +64,19 @@ void fill_with_drags(GtkWindow *window) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_LABEL, "Colours", -1);
     for (guint i = 0; i < G_N_ELEMENTS(names); i++) add(names[i]);
     gtk_window_set_child(window, list);
+}
+
+void fill_with_many_drags(GtkWindow *window) {
+    list = gtk_list_box_new();
+    gtk_accessible_update_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_LABEL, "Items", -1);
+    for (guint i = 1; i <= 2000; i++) {
+        char *name = g_strdup_printf("Item %u", i);
+        add(name);
+        g_free(name);
+    }
+    GtkWidget *scroller = gtk_scrolled_window_new();
+    gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), list);
+    gtk_window_set_default_size(window, 360, 460);
+    gtk_window_set_child(window, scroller);
 }

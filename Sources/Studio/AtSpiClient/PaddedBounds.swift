@@ -102,7 +102,7 @@ extension TreeReader {
     }
 
     /// The roles of widgets that often have a padding beside what is in them and none above it, or the other way round.
-    private static let padded: Set<String> = [
+    static let padded: Set<String> = [
         "push button", "button", "toggle button", "check box", "checkbox", "switch", "radio button", "radio",
         "combo box", "list item", "option", "tree item", "table row", "row", "menu item", "check menu item",
         "menu item checkbox", "radio menu item", "menu item radio", "entry", "search box", "text", "text box",

@@ -69,7 +69,8 @@ extension TreeReader {
 
     /// Where elements are; of cells of text in GTK 3 it is known that nothing is in them.
     func fillBoundsOfShown(_ level: [Int]) throws(AccessibilityError) {
-        try fillBounds(level)
+        try fillBounds(level.filter { nodes[$0].element.bounds == nil })
+        fillSeenBounds(level)
         for index in level where nodes[index].element.role == "table cell" {
             if nodes[index].element.has(state: "single-line") { childless.insert(index) }
         }

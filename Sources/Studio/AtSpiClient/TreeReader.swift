@@ -63,6 +63,8 @@ public final class TreeReader {
         var isInHidden = false
         /// Whether it is one of the app's windows, whatever its role is.
         var isWindow = false
+        /// What can be seen of it at most, from the upper left of its window; `nil`: that is not known.
+        var seenBounds: Element.Bounds?
     }
 
     init(bus: BusConnection, limits: Limits, detail: Detail, needsRole: @escaping (Element) -> Bool = { _ in true }) {
@@ -244,10 +246,11 @@ public final class TreeReader {
                 nodes[child].isInHidden = nodes[index].isInHidden || index != 0 && !nodes[index].element.isSeen
                 nodes[index].children.append(child)
             }
-            next += nodes[index].children
             let rest = list.count - nodes[index].children.count
             let cut = left <= 0 || list.count > limits.children
             if rest > 0, cut { nodes[index].element.problem = "more children not shown: \(rest)" }
+            if detail == .shown { try leaveOutScrolledAway(in: index) }
+            next += nodes[index].children
         }
         return next
     }
