@@ -19,6 +19,12 @@ public protocol DemoCamera: AnyObject {
     func picture() throws
     /// Whether it takes pictures of what is on the screen, which has to come to rest for each.
     var takesPictures: Bool { get }
+    /// The film shows this part of the screen from now on, as its script says.
+    ///
+    /// - Parameters:
+    ///   - windows: Where the windows are; `nil`: the desktop does not say, and the camera looks at its last picture.
+    ///   - focus: Where something happens; `nil`: that is not known.
+    func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) throws
     /// What assistive technologies see of the app from now on.
     func see(_ sight: AccessibleSight) throws
     /// Words are said, now.

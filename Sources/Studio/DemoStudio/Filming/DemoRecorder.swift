@@ -172,8 +172,9 @@ public final class DemoRecorder {
 extension FilmLook {
     /// As large as a script says. Another's program, such as a browser, may fill the screen.
     init(_ script: DemoScript) {
-        let look = FilmLook(
+        var look = FilmLook(
             width: script.width, height: script.height, language: script.language, hasBraille: script.hasBraille)
+        look.take(script.film)
         self = script.subject.mayFillScreen ? look.withScreenAboveStrip() : look
     }
 
@@ -183,5 +184,10 @@ extension FilmLook {
     init(_ script: DemoScript, on session: PrivateSession) throws {
         let screen = try session.ownScreenSize()
         self.init(aroundScreen: screen.width, screen.height, language: script.language)
+        take(script.film)
+    }
+
+    private mutating func take(_ film: DemoFilm) {
+        (view, framesPerFrame) = (film.view, film.framesPerFrame)
     }
 }

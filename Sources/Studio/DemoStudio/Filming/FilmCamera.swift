@@ -42,6 +42,8 @@ public final class FilmCamera: DemoCamera {
     private var waveforms: [Waveform] = []
     private var descriptions: [Waveform] = []
     private var screen: Screen?
+    /// Where something is drawn on the ground, in the last picture.
+    private var drawn: ScreenRectangle?
     private var live: LiveFilm?
     /// The pictures that are taken out of the film once it has ended: which frame goes into which file.
     private var due: [(number: Int, path: String)] = []
@@ -71,6 +73,9 @@ public final class FilmCamera: DemoCamera {
     public func open(on session: PrivateSession, isLive: Bool = false, hasOwnScreen: Bool = true) throws {
         if hasOwnScreen { screen = Screen(of: session) }
         if isLive { live = try LiveFilm(of: session, look: options.look, workshop: workshop) }
+        if isLive, options.look.view != .screen {
+            note(localized("A film in real time shows the whole screen, whatever its script says."))
+        }
         try keep(
             picture: {
                 let look = options.look
@@ -108,6 +113,10 @@ public final class FilmCamera: DemoCamera {
         let pixels = try live == nil ? screen.settledPixels(quiet: 0.06) : screen.pixels()
         isPictureDue = false
         catchUp()
+        if options.look.view != .screen {
+            let height = min(pixels.height, options.look.height - options.look.stripHeight)
+            drawn = pixels.drawn(on: FilmLook.ground, above: height)
+        }
         try keep(picture: {
             try withStrip(
                 CairoSurface.opaque(
@@ -135,6 +144,16 @@ public final class FilmCamera: DemoCamera {
         due.append((builder.now + Self.delay, path))
         builder.show(picture: pictures.count)
         pictures.append(path)
+    }
+
+    public func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) throws {
+        let look = options.look
+        guard live == nil, look.view != .screen, let windows = windows ?? drawn else { return }
+        if look.view == .zoom, let focus = focus?.intersection(windows) {
+            builder.show(view: look.view(of: focus, in: windows))
+        } else {
+            builder.show(view: look.view(of: windows))
+        }
     }
 
     public func see(_ sight: AccessibleSight) throws {

@@ -132,10 +132,14 @@ public final class FilmWriter {
             try check()
             guard let picture = step.picture, film.pictures.indices.contains(picture) else { continue }
             let path = "\(folder)/\(Self.pictureName(of: step))"
-            let overlay = FilmOverlay(look: options.look, spotlight: step.spotlight, marks: step.marks)
+            // As it is once the film has gone where the step led it.
+            let end = Double(step.range.end + Timeline.viewChange)
+            let isPart = film.live == nil && picture > 0
+            let overlay = FilmOverlay(
+                look: options.look, view: isPart ? film.timeline.view(at: end, in: options.look) : .screen,
+                spotlight: step.spotlight, marks: step.marks)
             if !overlay.isEmpty {
-                let surface = try CairoSurface.png(film.pictures[picture])
-                overlay.draw(in: CairoContext(surface), over: surface)
+                let surface = try overlay.drawn(on: CairoSurface.png(film.pictures[picture]), isKnown: true)
                 try FilmFiles.write(surface.pngBytes(), to: path)
             } else {
                 try FilmFiles.write(FilmFiles.read(film.pictures[picture]), to: path)
@@ -208,7 +212,8 @@ public final class FilmWriter {
                 name: "frameList"),
             sound: sound, described: described, captions: captions,
             chapters: film.timeline.chapters.isEmpty ? nil : chapters,
-            title: options.title, language: options.language)
+            title: options.title, language: options.language,
+            frameRate: options.look.framesPerFrame * Timeline.framesPerSecond)
         var encoders: [Encoder] = []
         for format in formats {
             attempt(named: format) {

@@ -20,22 +20,26 @@ final class LiveFilm {
     private let reader: ScreenStreamReader?
     private let path: String
     private let progressPath: String
+    /// How many are taken in a frame of the timeline.
+    private let framesPerFrame: Int
     /// When the first frame was taken, in seconds on the clock of the day.
     private let start: Double
 
     init(of session: PrivateSession, look: FilmLook, workshop: FilmWorkshop) throws {
+        framesPerFrame = look.framesPerFrame
+        let rate = framesPerFrame * Timeline.framesPerSecond
         path = "\(workshop.folder)/live.mkv"
         progressPath = "\(workshop.folder)/live.progress"
         let input: [String]
         if let driver = session.desktop as? PortalDriver {
             let reader = try ScreenStreamReader(
-                driver.openStream(), width: look.width, height: look.screenHeight, in: workshop)
+                driver.openStream(), width: look.width, height: look.screenHeight, rate: rate, in: workshop)
             (self.reader, input) = (reader, reader.input)
         } else {
             reader = nil
             input = [
                 "-thread_queue_size", "64", "-f", "x11grab", "-draw_mouse", "1",
-                "-framerate", "\(Timeline.framesPerSecond)", "-video_size", "\(look.width)x\(look.screenHeight)",
+                "-framerate", "\(rate)", "-video_size", "\(look.width)x\(look.screenHeight)",
                 "-i", session.environment["DISPLAY"] ?? "",
             ]
         }
@@ -136,7 +140,7 @@ final class LiveFilm {
         func last(_ key: String) -> Int {
             lines.last { $0.hasPrefix(key) }.flatMap { Int($0.dropFirst(key.count)) } ?? 0
         }
-        let dropped = reader == nil ? max(0, frame - last("frame=")) : nil
-        return Recording(path: path, isWhole: isWhole, dropped: dropped, expected: frame)
+        let dropped = reader == nil ? max(0, frame * framesPerFrame - last("frame=")) : nil
+        return Recording(path: path, isWhole: isWhole, dropped: dropped, expected: frame * framesPerFrame)
     }
 }

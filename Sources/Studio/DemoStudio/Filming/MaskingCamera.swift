@@ -13,6 +13,9 @@ final class MaskingCamera: DemoCamera {
     func begin(_ step: DemoStepTitle) throws { try camera.begin(secrets.masked(step)) }
     func picture() throws { try camera.picture() }
     var takesPictures: Bool { camera.takesPictures }
+    func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) throws {
+        try camera.goTo(windows: windows, focus: focus)
+    }
     func see(_ sight: AccessibleSight) throws { try camera.see(sight.worded { secrets.masked($0) }) }
     func say(_ words: String, by voice: DemoVoice) throws { try camera.say(secrets.masked(words), by: voice) }
     func describe(_ words: String) throws { try camera.describe(secrets.masked(words)) }

@@ -8,6 +8,7 @@ final class ScreenStreamReader {
     private let tool: Tool
     private let pipe: String
     private let (width, height): (Int, Int)
+    private let rate: Int
 
     /// Starts to read.
     ///
@@ -15,10 +16,11 @@ final class ScreenStreamReader {
     ///   - stream: The monitor's pictures.
     ///   - width: The width that they get, in pixels.
     ///   - height: Their height.
+    ///   - rate: How many are taken in a second at most.
     ///   - workshop: Where the pipe is.
     /// - Throws: `SessionError` where there is no GStreamer; ``FilmError`` where there is no room for the pipe.
-    init(_ stream: ScreenStream, width: Int, height: Int, in workshop: FilmWorkshop) throws {
-        (self.width, self.height) = (width, height)
+    init(_ stream: ScreenStream, width: Int, height: Int, rate: Int, in workshop: FilmWorkshop) throws {
+        (self.width, self.height, self.rate) = (width, height, rate)
         pipe = "\(workshop.folder)/live.pipe"
         guard mkfifo(pipe, 0o600) == 0 else { throw FilmError(String(cString: strerror(errno))) }
         // What plug-ins there are is looked up once, and kept where all programs of the person's keep it.
@@ -28,7 +30,7 @@ final class ScreenStreamReader {
             ["-q", "pipewiresrc", "fd=3", "path=\(stream.node)", "do-timestamp=true", "keepalive-time=500"],
             // Who is late loses pictures, and holds up nobody.
             ["queue", "leaky=downstream", "max-size-buffers=4"],
-            ["videorate", "drop-only=true", "max-rate=\(Timeline.framesPerSecond)"], ["videoconvert"], ["videoscale"],
+            ["videorate", "drop-only=true", "max-rate=\(rate)"], ["videoconvert"], ["videoscale"],
             ["video/x-raw,format=BGRx,width=\(width),height=\(height),pixel-aspect-ratio=1/1"],
             ["filesink", "location=\(pipe)", "buffer-mode=unbuffered", "sync=false"],
         ]
@@ -44,7 +46,7 @@ final class ScreenStreamReader {
             "-probesize", "32", "-analyzeduration", "0", "-fpsprobesize", "0", "-use_wallclock_as_timestamps", "1",
             "-f", "rawvideo",
             "-pixel_format", "bgr0", "-video_size", "\(width)x\(height)",
-            "-framerate", "\(Timeline.framesPerSecond)", "-i", Tool.fileURL(pipe),
+            "-framerate", "\(rate)", "-i", Tool.fileURL(pipe),
         ]
     }
 

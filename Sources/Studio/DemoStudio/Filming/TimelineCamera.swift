@@ -24,6 +24,8 @@ public final class TimelineCamera: DemoCamera {
 
     public func picture() {}
 
+    public func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) {}
+
     public func see(_ sight: AccessibleSight) {
         if builder.see(sight) { progress(.focused(sight.focus)) }
     }

@@ -60,6 +60,10 @@ public final class DemoPlayer {
     var lastInput = MainLoop.seconds
     /// What was waited for already, by the number of the step that expects it: see ``awaitEffects(of:)``.
     var awaited: [Int: AwaitedExpectation] = [:]
+    /// Where the element is that has the focus, as far as it was seen.
+    private var seenFocus: ScreenRectangle?
+    /// Where the pointer has gone in this step; `nil`: it has not.
+    private var pointed: ScreenRectangle?
     /// Who watches, and may pause it; `nil`: nobody does.
     public var control: PlayControl?
     /// Called when a step has failed, while all is still as it was then.
@@ -158,6 +162,7 @@ public final class DemoPlayer {
         current = index
         let camera = isFilmed ? camera : nil
         let start = MainLoop.seconds
+        pointed = nil
         let found = Result { try before() }
         let title = transcript.steps[index].title
         onProgress?(.begin(title))
@@ -233,6 +238,7 @@ public final class DemoPlayer {
         if takesPictures { try updateBlurs() }
         try camera?.picture()
         try look()
+        try moveView()
         try reportWords()
     }
 
@@ -242,7 +248,22 @@ public final class DemoPlayer {
     /// Has what assistive technologies see now told to who keeps the time.
     private func look() throws {
         guard let camera, let sight = try sights.sight(on: stage) else { return }
+        seenFocus = sight.focus?.rectangle
         try camera.see(sight)
+    }
+
+    /// Has the film show what its script wants to be seen of the screen.
+    ///
+    /// - Parameter point: Where the pointer goes; `nil`: it stays, or something else happens.
+    func moveView(with point: ScreenPoint? = nil) throws {
+        guard takesPictures, stage.script.film.view != .screen else { return }
+        // As large as what is clicked usually is.
+        if let point { pointed = ScreenRectangle(x: point.x - 60, y: point.y - 20, width: 120, height: 40) }
+        let windows = try stage.session.desktop.flatMap { desktop in
+            let all = try stage.appWindows(on: desktop).map(\.rectangle)
+            return all.first.map { all.dropFirst().reduce($0) { $0.union($1) } }
+        }
+        try camera?.goTo(windows: windows, focus: pointed ?? seenFocus)
     }
 
     /// Passes on what was said since the last call.

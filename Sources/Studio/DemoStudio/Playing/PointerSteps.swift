@@ -27,6 +27,7 @@ extension DemoPlayer {
         let (width, height) = (Double(end.x - start.x), Double(end.y - start.y))
         let distance = (width * width + height * height).squareRoot()
         let count = min(max(Int(distance / Self.stride), 4), 40)
+        try moveView(with: end)
         for step in 1...count {
             let time = Double(step) / Double(count)
             let part = time * time * (3 - 2 * time)

@@ -40,6 +40,8 @@ public struct DemoScript: Sendable {
     public var environment: [String: String] = [:]
     /// Whether a braille display of 40 cells is there, whose lines are kept with the words.
     public var hasBraille = false
+    /// What holds for its film alone.
+    public var film = DemoFilm()
     /// In order, those of included scripts among them.
     public var steps: [DemoStep] = []
     /// Which files it may read.

@@ -116,6 +116,7 @@ public final class ScriptReader {
             }
         }
         script.hasAnimations = map.node("animations").flatMap { texts.flag($0, of: "animations") } ?? false
+        if let film = map.node("film") { script.film = DemoFilm(film, texts) }
         script.reader = map.node("reader").flatMap { texts.choice($0, of: "reader", as: DemoReader.self) } ?? .orca
     }
 

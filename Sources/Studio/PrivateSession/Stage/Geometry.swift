@@ -43,6 +43,21 @@ public struct ScreenRectangle: Hashable, Sendable {
         self.height = height
     }
 
+    /// What is in both; `nil`: nothing.
+    public func intersection(_ other: ScreenRectangle) -> ScreenRectangle? {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+        guard right > left, bottom > top else { return nil }
+        return ScreenRectangle(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// The smallest that holds both.
+    public func union(_ other: ScreenRectangle) -> ScreenRectangle {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        let (right, bottom) = (max(x + width, other.x + other.width), max(y + height, other.y + other.height))
+        return ScreenRectangle(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
     /// Its middle.
     public var center: ScreenPoint { ScreenPoint(x: x + width / 2, y: y + height / 2) }
 }

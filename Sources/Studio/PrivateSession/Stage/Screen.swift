@@ -31,6 +31,33 @@ public struct ScreenPixels: Sendable {
         (self.width, self.height, self.stride, self.bytes) = (width, height, stride, bytes)
     }
 
+    /// Where something is drawn on a ground of one colour.
+    ///
+    /// - Parameters:
+    ///   - ground: The colour, as 0xRRGGBB.
+    ///   - height: How much of the picture is looked at, from the top, in pixels.
+    /// - Returns: The smallest rectangle with all that has another colour; `nil`: nothing has.
+    public func drawn(on ground: UInt32, above height: Int) -> ScreenRectangle? {
+        let height = min(height, self.height)
+        guard width > 0, stride >= width * 4, bytes.count >= height * stride else { return nil }
+        // The fourth byte of a pixel means nothing.
+        let (mask, color) = (UInt32(littleEndian: 0xFF_FFFF), UInt32(littleEndian: ground))
+        return bytes.withUnsafeBytes { bytes in
+            func isDrawn(_ x: Int, _ y: Int) -> Bool {
+                bytes.loadUnaligned(fromByteOffset: y * stride + x * 4, as: UInt32.self) & mask != color
+            }
+            var (left, right, top, bottom) = (width, -1, height, -1)
+            for y in 0..<height {
+                guard let first = (0..<width).first(where: { isDrawn($0, y) }) else { continue }
+                let last = (first..<width).last { isDrawn($0, y) } ?? first
+                (left, right) = (min(left, first), max(right, last))
+                (top, bottom) = (min(top, y), y)
+            }
+            guard right >= left else { return nil }
+            return ScreenRectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+        }
+    }
+
     /// Whether two are the same to the last byte.
     public func isSame(as other: ScreenPixels) -> Bool {
         guard bytes.count == other.bytes.count else { return false }

@@ -89,6 +89,17 @@ extension CairoContext {
     }
 }
 
+extension CairoContext {
+    /// Draws `surface` with its top left corner at a point, as sharp as can be where it is enlarged.
+    public func drawSmoothly(_ surface: CairoSurface, x: Double, y: Double) {
+        saved {
+            cairo_set_source_surface(pointer, surface.pointer, x, y)
+            cairo_pattern_set_filter(cairo_get_source(pointer), CAIRO_FILTER_BEST)
+            paint()
+        }
+    }
+}
+
 /// Where Cairo's stream writers put their bytes.
 package final class ByteCollector {
     package var bytes: [UInt8] = []

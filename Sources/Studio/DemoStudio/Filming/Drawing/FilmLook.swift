@@ -18,6 +18,11 @@ public struct FilmLook: Sendable, Equatable {
     /// Whether what a braille display shows stands above the captions.
     public let hasBraille: Bool
 
+    /// How many frames are shown in one of the timeline's: 1, or 2 for 60 a second.
+    var framesPerFrame = 1
+    /// How much of the screen fills the film.
+    var view = DemoFilm.View.screen
+
     /// How high the part of the picture is that shows the screen, from the top, in pixels: all of it, where windows leave
     /// the strip free.
     private(set) var screenHeight: Int

@@ -5,12 +5,47 @@ import PrivateSession
 /// What is drawn over a picture of the screen: the light, the caption, the key.
 struct FilmOverlay {
     let look: FilmLook
+    /// Which part of the screen fills the film.
+    var view = FilmView.screen
     var cue: CaptionCue?
     var input: String?
     var spotlight: ScreenRectangle?
     var marks: [FilmMark] = []
     /// What a braille display shows.
     var braille: String?
+
+    /// Draws over a picture of the screen, or of the part of it that fills the film.
+    ///
+    /// - Parameters:
+    ///   - picture: The picture, which is drawn on.
+    ///   - isKnown: Whether what is seen is in it, and not in a film below it.
+    /// - Returns: What the film shows.
+    /// - Throws: `DrawingError` without memory.
+    func drawn(on picture: CairoSurface, isKnown: Bool) throws(DrawingError) -> CairoSurface {
+        guard view != .screen else {
+            draw(in: CairoContext(picture), over: isKnown ? picture : nil)
+            return picture
+        }
+        // What nobody shall read is so before it is enlarged: cells that are wider than a letter are wider than all of them.
+        let painter = MarkPainter(look: look, context: CairoContext(picture), picture: picture)
+        for mark in marks where mark.kind == .blur { painter.draw(mark) }
+        let film = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
+        let context = CairoContext(film)
+        context.setColor(Color(hex: FilmLook.ground))
+        context.paint()
+        context.saved {
+            context.rectangle(x: 0, y: 0, width: width, height: stripTop)
+            context.clip()
+            context.scale(x: view.scale, y: view.scale)
+            context.drawSmoothly(picture, x: -view.x, y: -view.y)
+        }
+        var shown = self
+        shown.view = .screen
+        shown.marks = marks.filter { $0.kind != .blur }.map(view.shown)
+        shown.spotlight = spotlight.map(view.shown)
+        shown.draw(in: context, over: film)
+        return film
+    }
 
     /// - Parameters:
     ///   - context: Where to draw.

@@ -16,6 +16,11 @@ final class Encoder {
         var title: String
         /// Such as `en`.
         var language: String
+        /// How many frames a second has.
+        var frameRate = Timeline.framesPerSecond
+
+        /// How many frames there are.
+        var frames: Int { film.timeline.length * frameRate / Timeline.framesPerSecond }
     }
 
     let format: FilmFormat
@@ -45,12 +50,12 @@ final class Encoder {
     private static func arguments(
         _ format: FilmFormat, _ sources: Sources, output: String, progress: String
     ) -> [String] {
-        let rate = Timeline.framesPerSecond
+        let rate = sources.frameRate
         // Colours are made for video once a picture, not once a frame.
         let video = "scale=trunc(iw/2)*2:trunc(ih/2)*2:out_color_matrix=bt709:out_range=tv,format=yuv420p"
         let steady = "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1"
         // Frames that are made up where a film ends early would leave a gap of time; these follow each other.
-        let whole = "trim=end_frame=\(sources.film.timeline.length),setpts=N/\(rate)/TB"
+        let whole = "trim=end_frame=\(sources.frames),setpts=N/\(rate)/TB"
         var inputs = ["-f", "concat", "-safe", "0", "-i", Tool.fileURL(sources.frameList.path)]
         var filter = "[0:v]\(video),\(steady),\(whole)[v]"
         if let live = sources.film.live {
@@ -97,7 +102,7 @@ final class Encoder {
     var done: Double {
         let lines = FilmFiles.end(of: progress, limit: 4096).split(separator: "\n")
         let frame = lines.last { $0.hasPrefix("frame=") }.flatMap { Double($0.dropFirst(6)) } ?? 0
-        return min(frame / Double(max(sources.film.timeline.length, 1)), 1)
+        return min(frame / Double(max(sources.frames, 1)), 1)
     }
 
     var isRunning: Bool { tool.isRunning }

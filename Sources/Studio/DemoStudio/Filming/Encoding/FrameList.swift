@@ -5,6 +5,8 @@ struct FrameList {
     /// The list's path.
     let path: String
     let frames: [FilmFrame]
+    /// How many of them a second has.
+    private let rate: Int
 
     /// Draws what the pictures of the screen do not have, and writes the list.
     ///
@@ -19,7 +21,9 @@ struct FrameList {
     init(
         _ film: Film, look: FilmLook, cues: [CaptionCue], showsInputs: Bool, isOverlay: Bool = false, name: String
     ) throws {
-        frames = film.timeline.frames(drawing: cues, showsInputs: showsInputs)
+        frames = film.timeline.frames(
+            drawing: cues, showsInputs: showsInputs, in: isOverlay ? nil : look, rate: look.framesPerFrame)
+        rate = look.framesPerFrame * Timeline.framesPerSecond
         var made: [FilmFrame.Look: String] = [:]
         var last: String?
         var list = "ffconcat version 1.0\n"
@@ -31,8 +35,9 @@ struct FrameList {
             var key = frame.look
             if isOverlay { key.picture = min(key.picture, 1) }
             let overlay = FilmOverlay(
-                look: look, cue: key.cue.map { cues[$0] }, input: key.input.map { film.timeline.inputs[$0].text },
-                spotlight: key.spotlight, marks: key.marks, braille: key.braille.map { film.timeline.braille[$0].text })
+                look: look, view: key.view, cue: key.cue.map { cues[$0] },
+                input: key.input.map { film.timeline.inputs[$0].text }, spotlight: key.spotlight, marks: key.marks,
+                braille: key.braille.map { film.timeline.braille[$0].text })
             let path: String
             if let known = made[key] {
                 path = known
@@ -40,16 +45,16 @@ struct FrameList {
                 path = base
             } else {
                 path = "\(film.workshop.folder)/\(name)-\(made.count).png"
-                let surface = try Self.ground(base(of: key), look, isSeeThrough: isOverlay)
-                overlay.draw(in: CairoContext(surface), over: isOverlay ? nil : surface)
+                let surface = try overlay.drawn(
+                    on: Self.ground(base(of: key), look, isSeeThrough: isOverlay), isKnown: !isOverlay)
                 try surface.writePNG(to: path)
             }
             made[key] = path
             last = path
-            list += Self.entry(path, frames: frame.range.duration)
+            list += Self.entry(path, frames: frame.range.duration, rate)
         }
         // The list's last duration is not heeded unless something follows.
-        if let last { list += Self.entry(last, frames: 1) }
+        if let last { list += Self.entry(last, frames: 1, rate) }
         path = "\(film.workshop.folder)/\(name).ffconcat"
         try FilmFiles.write(list, to: path)
     }
@@ -71,17 +76,19 @@ struct FrameList {
         return surface
     }
 
-    private static func entry(_ path: String, frames: Int) -> String {
+    private static func entry(_ path: String, frames: Int, _ rate: Int) -> String {
         // In microseconds, as the list is read; the frame rate keeps times on whole frames.
-        let microseconds = (frames * 1_000_000 + Timeline.framesPerSecond / 2) / Timeline.framesPerSecond
+        let microseconds = (frames * 1_000_000 + rate / 2) / rate
         // A quotation mark ends the text; it stands outside of them.
         let quoted = Tool.fileURL(path).split(separator: "'", omittingEmptySubsequences: false).joined(
             separator: "'\\''")
-        return "file '\(quoted)'\noption framerate \(Timeline.framesPerSecond)\nduration \(microseconds)us\n"
+        return "file '\(quoted)'\noption framerate \(rate)\nduration \(microseconds)us\n"
     }
 }
 
 extension FilmOverlay {
     /// Whether nothing is drawn.
-    var isEmpty: Bool { cue == nil && input == nil && spotlight == nil && marks.isEmpty && braille == nil }
+    var isEmpty: Bool {
+        view == .screen && cue == nil && input == nil && spotlight == nil && marks.isEmpty && braille == nil
+    }
 }

@@ -103,6 +103,8 @@ public struct Timeline: Equatable, Sendable {
     public internal(set) var sounds: [Sound] = []
     /// What assistive technologies saw, in order, each until the next.
     public internal(set) var sights: [AccessibleSight] = []
+    /// Which parts of the screen fill the film; none where that is always all of it.
+    var views: [View] = []
     /// The chapters, in order; none where the script names none.
     public internal(set) var chapters: [Chapter] = []
     /// The steps of the demo, each while it lasts.

@@ -91,6 +91,13 @@ public struct TimelineBuilder: Sendable {
         timeline.chapters.append(.init(start: now, title: title))
     }
 
+    /// A part of the screen fills the film from now on.
+    mutating func show(view: FilmView) {
+        guard view != timeline.views.last?.view else { return }
+        if timeline.views.last?.start == now { timeline.views.removeLast() }
+        if timeline.views.last?.view != view { timeline.views.append(.init(start: now, view: view)) }
+    }
+
     /// What assistive technologies see from now on.
     ///
     /// - Returns: Whether the focus is elsewhere than it was.
