@@ -1,8 +1,8 @@
 import GTKSupport
-import PrivateSession
 import Testing
 
 @testable import DemoStudio
+@testable import PrivateSession
 
 /// Which part of the screen fills a film, and how it gets there.
 struct FilmViewTests {
@@ -38,7 +38,7 @@ struct FilmViewTests {
 
     @Test func theFilmGoesThereFrameByFrame() {
         var builder = TimelineBuilder()
-        builder.show(picture: 0)
+        builder.show(card: 0)
         builder.pause(frames: 30)
         builder.show(picture: 1)
         builder.show(view: look.view(of: window))
@@ -98,11 +98,13 @@ struct FilmViewTests {
     @Test func whatIsDrawnOnTheGroundIsFound() {
         func pixels(_ drawn: [(x: Int, y: Int)]) -> ScreenPixels {
             var bytes = [UInt8](repeating: 0, count: 40 * 30 * 4)
-            for index in 0..<(40 * 30) { bytes.replaceSubrange(index * 4..<index * 4 + 4, with: [0x2b, 0x1f, 0x20, 7]) }
+            for index in 0..<(40 * 30) {
+                bytes.replaceSubrange(index * 4..<index * 4 + 4, with: [0x2b, 0x1f, 0x20, 7])
+            }
             for (x, y) in drawn { bytes[(y * 40 + x) * 4] = 0xFF }
             return ScreenPixels(width: 40, height: 30, stride: 160, bytes: bytes)
         }
-        let ground = FilmLook.ground
+        let ground = FilmTheme().ground
         #expect(pixels([]).drawn(on: ground, above: 30) == nil)
         #expect(
             pixels([(5, 7), (20, 9), (39, 29)]).drawn(on: ground, above: 25)
@@ -120,7 +122,8 @@ struct FilmViewTests {
 
     /// A word that nobody knows is an error at its line.
     @Test(arguments: [
-        ("film: {view: fit, frame-rate: 60}", ""), ("film: {view: near}", "demo.yaml:3:14: \"view\" cannot be \"near\""),
+        ("film: {view: fit, frame-rate: 60}", ""),
+        ("film: {view: near}", "demo.yaml:3:14: \"view\" cannot be \"near\""),
         ("film: {frame-rate: 50}", "demo.yaml:3:20: \"frame-rate\" cannot be \"50\""),
         ("film: {veiw: fit}", "demo.yaml:3:8: \"film\" has no key \"veiw\""),
     ])

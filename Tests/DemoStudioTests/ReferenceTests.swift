@@ -9,6 +9,8 @@ struct ReferenceTests {
     private static let maps: [(script: String, schema: [String])] = [
         ("demo: 1\ntitle: T\nsteps: []\nzzzzzz: 1", []),
         ("demo: 1\ntitle: T\nsteps: []\napp: {program: x, zzzzzz: 1}", ["$defs", "app"]),
+        ("demo: 1\ntitle: T\nsteps: []\nfilm: {zzzzzz: 1}", ["properties", "film"]),
+        (step("focus: {element: x, zzzzzz: 1}"), ["$defs", "focus"]),
         (step("focus: {name: x, zzzzzz: 1}"), ["$defs", "element"]),
         (step("expect: {heard: x, zzzzzz: 1}"), ["$defs", "expect"]),
         (step("choose: {action: x, zzzzzz: 1}"), ["$defs", "choose"]),

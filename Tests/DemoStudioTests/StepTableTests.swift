@@ -13,7 +13,9 @@ struct StepTableTests {
         "keys: [Tab, ctrl+shift+z, \"?\"]", "keys: F10",
         "expect: {heard: [a, \"b: c\"], not-heard: d, file: \"x.csv\", focus: January, list: [x, \"y, z\"], within: 2s}",
         "expect: {heard: Lifted.}", "choose: Cancel drag", "choose: {on: January, action: Drag bar data}",
-        "focus: Ada Lovelace", "pointer: {drag: March, to: {element: Ada, point: \"Drop, into\"}}",
+        "focus: Ada Lovelace", "focus: {element: {name: a, role: button}, say: arrival}",
+        "focus: {element: a, say: nothing}",
+        "pointer: {drag: March, to: {element: Ada, point: \"Drop, into\"}}",
         "pointer: {drag: March, to: Ada}", "click: January",
         "click: {element: Ada, point: Drop, button: right}", "click: {element: Ada, button: middle}", "hover: Ada",
         "hover: {element: Ada, point: Drop}", "type: \"-5 \\n\"", "clipboard: {set: \"May,60\"}",
@@ -52,7 +54,7 @@ struct StepTableTests {
         let schema = try JSONSerialization.jsonObject(with: data) as? [String: Any]
         let definitions = schema?["$defs"] as? [String: Any]
         let properties = try #require((definitions?["step"] as? [String: Any])?["properties"] as? [String: Any])
-        #expect(properties.count == StepActions.keys.count)
+        #expect(properties.count == StepActions.keys.count + 1 && properties[DemoStep.wordsKey] != nil)
         for (key, reference) in references {
             let entry = try JSONSerialization.jsonObject(with: Data(reference.schema.utf8)) as? NSDictionary
             #expect(properties[key] as? NSDictionary == entry, "\(key)")

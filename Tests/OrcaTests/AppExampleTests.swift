@@ -43,6 +43,26 @@ final class AppExampleTests: FolderTestCase {
         XCTAssertTrue(failed.text.contains("Not heard within"), failed.text)
     }
 
+    /// A way that leads over other elements is told, or only where it ends, or not at all.
+    func testTheWayToAnElementNeedNotBeTold() throws {
+        func words(_ say: String) throws -> String {
+            let file = folder.appendingPathComponent("way.yaml")
+            let app = "{program: \"\(Project.built("accessible-peer").path)\", arguments: [login]}"
+            let text =
+                "demo: 1\ntitle: Way\napp: \(app)\nsteps:\n  - focus: User name\n  - chapter: On\n"
+                + "  - focus: {element: Code, say: \(say)}\n  - expect: {focus: Code}\n"
+            try Data(text.utf8).write(to: file)
+            let result = try runDragoman(["play", "--allow-app", file.path], timeout: 120)
+            XCTAssertEqual(result.status, 0, result.text)
+            let lines = result.text.split(separator: "\n").drop { !$0.contains("Go to Code") }
+            return lines.filter { $0.hasPrefix("    > ") }.joined(separator: " ")
+        }
+        let (all, arrival) = (try words("all"), try words("arrival"))
+        XCTAssertTrue(all.contains("Password") && all.contains("Code"), all)
+        XCTAssertTrue(!arrival.contains("Password") && arrival.contains("Code"), arrival)
+        XCTAssertEqual(try words("nothing"), "")
+    }
+
     func testAProgramOfGTK4() throws {
         try check(
             "text-editor", needing: "gnome-text-editor", changing: "demos/apps/text-editor/notes.txt", "May", to: "June"

@@ -24,6 +24,7 @@ public protocol DemoCamera: AnyObject {
     /// - Parameters:
     ///   - windows: Where the windows are; `nil`: the desktop does not say, and the camera looks at its last picture.
     ///   - focus: Where something happens; `nil`: that is not known.
+    /// - Throws: What keeps the camera from filming.
     func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) throws
     /// What assistive technologies see of the app from now on.
     func see(_ sight: AccessibleSight) throws
@@ -74,15 +75,21 @@ public struct DemoStepTitle: Hashable, Sendable {
     public let script: String
     /// Whether it only looks whether something is so: what is done and said can be told without it.
     public let isCheck: Bool
+    /// Whether it only says something, which stands with it: its title would say that again.
+    public let isSaying: Bool
 
-    public init(number: Int, count: Int, text: String, line: Int, script: String = "", isCheck: Bool = false) {
+    public init(
+        number: Int, count: Int, text: String, line: Int, script: String = "", isCheck: Bool = false,
+        isSaying: Bool = false
+    ) {
         (self.number, self.count, self.text, self.line) = (number, count, text, line)
-        (self.script, self.isCheck) = (script, isCheck)
+        (self.script, self.isCheck, self.isSaying) = (script, isCheck, isSaying)
     }
 
     /// The same step in other words.
     func worded(_ text: String, _ script: String) -> DemoStepTitle {
-        DemoStepTitle(number: number, count: count, text: text, line: line, script: script, isCheck: isCheck)
+        DemoStepTitle(
+            number: number, count: count, text: text, line: line, script: script, isCheck: isCheck, isSaying: isSaying)
     }
 }
 

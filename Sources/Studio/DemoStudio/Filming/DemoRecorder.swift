@@ -188,6 +188,6 @@ extension FilmLook {
     }
 
     private mutating func take(_ film: DemoFilm) {
-        (view, framesPerFrame) = (film.view, film.framesPerFrame)
+        (view, framesPerFrame, theme) = (film.view, film.framesPerFrame, film.theme)
     }
 }

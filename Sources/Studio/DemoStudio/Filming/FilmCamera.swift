@@ -76,16 +76,33 @@ public final class FilmCamera: DemoCamera {
         if isLive, options.look.view != .screen {
             note(localized("A film in real time shows the whole screen, whatever its script says."))
         }
-        try keep(
-            picture: {
-                let look = options.look
-                let card = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
-                TitleCard(look: look, title: options.title, subject: options.subject).draw(in: CairoContext(card))
-                return card
-            })
+        if let intro = options.look.theme.intro { try show(intro) }
+        try keep(isCard: true) {
+            let look = options.look
+            let card = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
+            TitleCard(look: look, title: options.title, subject: options.subject).draw(in: CairoContext(card))
+            return card
+        }
         catchUp()
+        let start = builder.now
         builder.say(options.title, by: .narrator, spoken: speak(options.title, by: .narrator), isPictured: true)
-        builder.catchUp(to: Pace.title)
+        builder.catchUp(to: start + Pace.title)
+        try wait()
+    }
+
+    /// Shows a picture with words, which the narrator says.
+    private func show(_ card: FilmTheme.Card) throws {
+        catchUp()
+        let start = builder.now
+        try keep(isCard: true) {
+            let look = options.look
+            let surface = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
+            FilmCardPainter(look: look, card: card).draw(in: CairoContext(surface))
+            return surface
+        }
+        let words = [card.title, card.text].filter { !$0.isEmpty }.reduce("") { $0 + CaptionText.stop(after: $0) + $1 }
+        builder.say(words, by: .narrator, spoken: speak(words, by: .narrator), isPictured: true)
+        builder.catchUp(to: start + Pace.frames(card.seconds))
         try wait()
     }
 
@@ -115,13 +132,13 @@ public final class FilmCamera: DemoCamera {
         catchUp()
         if options.look.view != .screen {
             let height = min(pixels.height, options.look.height - options.look.stripHeight)
-            drawn = pixels.drawn(on: FilmLook.ground, above: height)
+            drawn = pixels.drawn(on: options.look.theme.ground, above: height)
         }
-        try keep(picture: {
+        try keep {
             try withStrip(
                 CairoSurface.opaque(
                     width: pixels.width, height: pixels.height, stride: pixels.stride, bytes: pixels.bytes))
-        })
+        }
     }
 
     /// A picture of a screen that has no strip of its own, with one below it.
@@ -130,7 +147,7 @@ public final class FilmCamera: DemoCamera {
         guard look.screenHeight < look.height else { return screen }
         let film = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
         let context = CairoContext(film)
-        context.setColor(Color(hex: FilmLook.ground))
+        context.setColor(look.theme.groundColor)
         context.paint()
         context.draw(screen, x: 0, y: 0)
         return film
@@ -255,6 +272,9 @@ public final class FilmCamera: DemoCamera {
     public func finish() {
         guard finished == nil, !pictures.isEmpty else { return }
         catchUp()
+        if let outro = options.look.theme.outro {
+            do { try show(outro) } catch { note("\(error)") }
+        }
         let timeline = builder.finished()
         let recording = live?.finish(at: timeline.length)
         if let recording, !recording.isWhole {
@@ -276,16 +296,21 @@ public final class FilmCamera: DemoCamera {
     // MARK: Keeping
 
     /// Adds a picture, unless it is there already.
-    private func keep(picture make: () throws -> CairoSurface) throws {
+    ///
+    /// - Parameters:
+    ///   - isCard: Whether it shows nothing of the screen.
+    ///   - make: Draws it.
+    /// - Throws: What `make` throws, and `DrawingError` for a disk that is full.
+    private func keep(isCard: Bool = false, _ make: () throws -> CairoSurface) throws {
         let surface = try make()
         let sum = surface.pixels().withUnsafeBytes { Checksum.sha256($0) }
         if let number = known[sum] {
-            builder.show(picture: number)
+            isCard ? builder.show(card: number) : builder.show(picture: number)
         } else {
             let path = "\(workshop.folder)/picture-\(pictures.count).png"
             try surface.writePNG(to: path)
             known[sum] = pictures.count
-            builder.show(picture: pictures.count)
+            isCard ? builder.show(card: pictures.count) : builder.show(picture: pictures.count)
             pictures.append(path)
         }
     }

@@ -21,7 +21,7 @@ public struct FilmDesktop: Service {
         session.environment["XCURSOR_SIZE"] = "48"
         // Windows that are as large as can be leave the strip free.
         try WindowManager(bottomMargin: look.stripHeightOnScreen).start(in: session)
-        try Backdrop(color: FilmLook.ground).start(in: session)
+        try Backdrop(color: look.theme.ground).start(in: session)
         try Compositor().start(in: session)
     }
 }

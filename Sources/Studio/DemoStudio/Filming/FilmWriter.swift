@@ -134,7 +134,7 @@ public final class FilmWriter {
             let path = "\(folder)/\(Self.pictureName(of: step))"
             // As it is once the film has gone where the step led it.
             let end = Double(step.range.end + Timeline.viewChange)
-            let isPart = film.live == nil && picture > 0
+            let isPart = film.live == nil && !film.timeline.cards.contains(picture)
             let overlay = FilmOverlay(
                 look: options.look, view: isPart ? film.timeline.view(at: end, in: options.look) : .screen,
                 spotlight: step.spotlight, marks: step.marks)

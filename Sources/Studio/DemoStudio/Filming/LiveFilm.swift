@@ -46,7 +46,7 @@ final class LiveFilm {
         var filter: [String] = []
         if look.height > look.screenHeight {
             // A strip for the captions below a screen that has none of its own.
-            let ground = "0x" + String(FilmLook.ground, radix: 16)
+            let ground = "0x" + look.theme.groundHex
             filter = ["-vf", "setpts=PTS-STARTPTS,pad=\(look.width):\(look.height):0:0:\(ground)"]
         }
         let timing = reader == nil ? [] : ["-fps_mode", "passthrough"]

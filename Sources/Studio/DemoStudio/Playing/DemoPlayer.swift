@@ -43,7 +43,9 @@ public final class DemoPlayer {
     private let keeper: TimelineCamera?
     private var sights = SightTaker()
     /// Who films what happens now; `nil`: nobody does.
-    var camera: (any DemoCamera)? { isHidden ? nil : film }
+    var camera: (any DemoCamera)? { isHidden || onTheWay != nil ? nil : film }
+    /// How much had been said before the last key, on a way that nobody is told of; `nil`: all is told.
+    var onTheWay: Int?
     /// Whether what happens is left out of the film.
     var isHidden = false
     /// What is made unreadable in the film, and where that was last.
@@ -61,9 +63,9 @@ public final class DemoPlayer {
     /// What was waited for already, by the number of the step that expects it: see ``awaitEffects(of:)``.
     var awaited: [Int: AwaitedExpectation] = [:]
     /// Where the element is that has the focus, as far as it was seen.
-    private var seenFocus: ScreenRectangle?
+    var seenFocus: ScreenRectangle?
     /// Where the pointer has gone in this step; `nil`: it has not.
-    private var pointed: ScreenRectangle?
+    var pointed: ScreenRectangle?
     /// Who watches, and may pause it; `nil`: nobody does.
     public var control: PlayControl?
     /// Called when a step has failed, while all is still as it was then.
@@ -124,7 +126,8 @@ public final class DemoPlayer {
             + script.steps.enumerated().map { index, step in
                 DemoStepTitle(
                     number: index + 1, count: count, text: step.title, line: step.position.line, script: step.text,
-                    isCheck: step.action is ExpectAction)
+                    isCheck: step.action is ExpectAction,
+                    isSaying: step.words == nil && (step.action is NarrateAction || step.action is DescribeAction))
             }
     }
 
@@ -252,25 +255,16 @@ public final class DemoPlayer {
         try camera.see(sight)
     }
 
-    /// Has the film show what its script wants to be seen of the screen.
-    ///
-    /// - Parameter point: Where the pointer goes; `nil`: it stays, or something else happens.
-    func moveView(with point: ScreenPoint? = nil) throws {
-        guard takesPictures, stage.script.film.view != .screen else { return }
-        // As large as what is clicked usually is.
-        if let point { pointed = ScreenRectangle(x: point.x - 60, y: point.y - 20, width: 120, height: 40) }
-        let windows = try stage.session.desktop.flatMap { desktop in
-            let all = try stage.appWindows(on: desktop).map(\.rectangle)
-            return all.first.map { all.dropFirst().reduce($0) { $0.union($1) } }
-        }
-        try camera?.goTo(windows: windows, focus: pointed ?? seenFocus)
-    }
-
     /// Passes on what was said since the last call.
     ///
     /// - Returns: The words.
     @discardableResult
     func reportWords() throws -> [String] {
+        if let before = onTheWay {
+            stage.speechLog.dropWords(before: before)
+            onTheWay = stage.speechLog.position
+            return []
+        }
         let words = stage.speechLog.newWords()
         try reportSounds()
         try reportBraille()
@@ -294,7 +288,7 @@ public final class DemoPlayer {
     /// Passes on what the braille display shows, where the script wants that.
     func reportBraille() throws {
         let line = secrets.masked(stage.brailleLine)
-        guard stage.script.hasBraille, line != reportedBraille else { return }
+        guard stage.script.hasBraille, onTheWay == nil, line != reportedBraille else { return }
         reportedBraille = line
         transcript.steps[current].words.append(DemoTranscript.Words(braille: line))
         onProgress?(.braille(line))
@@ -324,19 +318,6 @@ public final class DemoPlayer {
         if typing.typedAhead > 0 { typing.typedAhead -= 1 } else { try stage.input.press(key) }
         try settleAndReport()
         return Array(stream.utterances.dropFirst(count))
-    }
-
-    /// Types a text.
-    ///
-    /// - Parameter text: All of it; what ``findField(of:)`` has typed already is not typed again.
-    /// - Throws: `DemoError`, `SessionError`: the app or Orca has ended, or no key can be pressed.
-    func type(_ text: String) throws {
-        try camera?.press(typing.isHidden || typing.isBlurred ? SecretTexts.mask : text)
-        lastInput = MainLoop.seconds
-        let rest = String(text.dropFirst(typing.typedAhead))
-        typing.typedAhead = 0
-        try stage.input.type(rest, isSecret: typing.isHidden)
-        try settleAndReport()
     }
 
     /// Whether anything goes by the clock. Orca does: it keeps a description for two seconds. So may any other program.

@@ -105,7 +105,7 @@ public struct DemoTranscript: Sendable {
             steps: [first]
                 + zip(titles.dropFirst(), script.steps).map { title, step in
                     let (words, line) =
-                        script.app == nil ? (title.text, title.script) : step.action.maskedTitle
+                        script.app == nil ? (title.text, title.script) : step.maskedTitle
                     return Step(title.worded(words, line), file: step.file, text: line)
                 })
     }

@@ -101,4 +101,34 @@ extension DemoPlayer {
         }
         try settleAndReport()
     }
+
+    /// Has the film show what its script wants to be seen of the screen.
+    ///
+    /// - Parameter point: Where the pointer goes; `nil`: it stays, or something else happens.
+    /// - Throws: `SessionError` where the desktop does not say where windows are; what the camera throws.
+    func moveView(with point: ScreenPoint? = nil) throws {
+        guard takesPictures, stage.script.film.view != .screen else { return }
+        // As large as what is clicked usually is.
+        if let point { pointed = ScreenRectangle(x: point.x - 60, y: point.y - 20, width: 120, height: 40) }
+        let windows = try stage.session.desktop.flatMap { desktop in
+            let all = try stage.appWindows(on: desktop).map(\.rectangle)
+            return all.first.map { all.dropFirst().reduce($0) { $0.union($1) } }
+        }
+        try camera?.goTo(windows: windows, focus: pointed ?? seenFocus)
+    }
+
+    /// Goes somewhere, and films and tells only that it is there.
+    ///
+    /// - Parameters:
+    ///   - tellsArrival: Whether what was said last, when it was there, is told.
+    ///   - go: Presses keys.
+    /// - Throws: What `go` throws.
+    func withoutTheWay(tellsArrival: Bool, _ go: () throws -> Void) throws {
+        onTheWay = stage.speechLog.position
+        defer { onTheWay = nil }
+        try go()
+        onTheWay = nil
+        if !tellsArrival { stage.speechLog.dropWords(before: stage.speechLog.position) }
+        try showAndReport()
+    }
 }

@@ -41,6 +41,12 @@ final class SpeechLog {
     /// Leaves out what was said since ``newWords()`` was asked last.
     func dropWords() { seen = count }
 
+    /// How much was said so far.
+    var position: Int { all().count }
+
+    /// Leaves out what was said before a ``position``, and since ``newWords()`` was asked last.
+    func dropWords(before position: Int) { seen = max(seen, position) }
+
     /// What Orca has said since ``newWords()`` was asked last, and what that will give.
     var waitingWords: [String] {
         (speech?.utterances.dropFirst(seen) ?? []).map { Self.oneLine($0.text) }.filter { !$0.isEmpty }

@@ -112,7 +112,7 @@ struct StagePreferences: Service {
     private var text: String {
         let isDark = script.appearance == .dark || script.appearance == .highContrastDark
         let hasContrast = script.appearance == .highContrast || script.appearance == .highContrastDark
-        let ground = "#" + String(FilmLook.ground, radix: 16)
+        let ground = "#" + script.film.theme.groundHex
         return """
             [org/gnome/desktop/interface]
             color-scheme='\(isDark ? "prefer-dark" : "default")'

@@ -39,7 +39,7 @@ extension DemoPlayer {
     /// gives back all that is in an entry, also where it is not shown, and calls only its password entry one.
     func findField(of step: DemoStep) throws {
         typing = TypingField()
-        name(step.action.title, step.action.text)
+        name(step.title, step.text)
         guard let text = step.action.typedText(in: stage.script), !text.isEmpty else { return }
         if (step.action as? TypeAction)?.secret != nil { typing.isHidden = true }
         if stage.subject.tellsTree, let field = try stage.focusedElement(detail: .states) {
@@ -58,7 +58,7 @@ extension DemoPlayer {
     /// Takes what a step types out of what it is called.
     private func retitle(_ step: DemoStep) {
         // A secret of one letter, and keys one by one, stand in no text as they are in the title.
-        let (title, line) = step.action.maskedTitle
+        let (title, line) = step.maskedTitle
         name(title, line)
     }
 

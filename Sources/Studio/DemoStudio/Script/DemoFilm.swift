@@ -18,9 +18,13 @@ public struct DemoFilm: Equatable, Sendable {
         case zoom
     }
 
+    /// What fills the film.
     public var view = View.screen
     /// How many frames a second has: 30 or 60. What is told of times stays the same.
     public var frameRate = Timeline.framesPerSecond
+
+    /// Its colours, its logo, and what stands before and after it.
+    public var theme = FilmTheme()
 
     /// What can be chosen for ``frameRate``.
     static let frameRates = [Timeline.framesPerSecond, 2 * Timeline.framesPerSecond]
@@ -31,7 +35,12 @@ public struct DemoFilm: Equatable, Sendable {
     init() {}
 
     /// Reads the "film" of a script. What is wrong is logged, and left as it is usually.
-    init(_ node: YAMLNode, _ texts: ScriptTexts) {
+    ///
+    /// - Parameters:
+    ///   - node: The film's map.
+    ///   - texts: Reads texts, and collects problems.
+    ///   - read: Reads the theme of a name.
+    init(_ node: YAMLNode, _ texts: ScriptTexts, themeNamed read: (Positioned<String>) -> FilmTheme?) {
         guard let map = MapReader(node, subject: "\"film\"", log: texts.log) else { return }
         if let view = map.node("view").flatMap({ texts.choice($0, of: "view", as: View.self) }) { self.view = view }
         if let rate = map.node("frame-rate"), let number = texts.log.number(rate, of: "frame-rate") {
@@ -45,6 +54,9 @@ public struct DemoFilm: Equatable, Sendable {
                     remedy: localized(
                         "It is one of {list}", ["list": Self.frameRates.map(String.init).joined(separator: ", ")]))
             }
+        }
+        if let name = map.node("theme").flatMap({ texts.text($0, of: "theme") }), let theme = read(name) {
+            self.theme = theme
         }
         map.finish()
     }

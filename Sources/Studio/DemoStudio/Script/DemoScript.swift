@@ -30,6 +30,8 @@ public struct DemoScript: Sendable {
     public var textScale = 1.0
     /// Whether things glide and fade. Without, two recordings have the same pictures.
     public var hasAnimations = false
+    /// How texts are typed.
+    public var typing = DemoTyping.atOnce
     /// The screen reader that runs beside the app.
     public var reader = DemoReader.orca
     /// What has to be on the machine.
@@ -109,6 +111,18 @@ public enum DemoAppearance: String, Sendable, CaseIterable {
     case dark
     case highContrast = "high-contrast"
     case highContrastDark = "high-contrast-dark"
+}
+
+/// How a demo types a text.
+///
+/// ```swift
+/// script.typing = .letters
+/// ```
+public enum DemoTyping: String, Sendable, CaseIterable {
+    /// All of it, and then it is looked at what came of it.
+    case atOnce = "at-once"
+    /// Letter by letter, each with all that it leads to, as people see and hear it.
+    case letters
 }
 
 /// Whose words a demo hears.

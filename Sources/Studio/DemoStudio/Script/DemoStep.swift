@@ -12,19 +12,32 @@ public struct DemoStep: Sendable {
     /// The file that it was written in: the script, or one that it includes.
     public let file: String
     public let position: TextPosition
+    /// What the script's author calls the step; `nil`: it is called what it does.
+    public let words: String?
 
-    init(_ action: any StepAction, file: String, position: TextPosition) {
-        (self.action, self.file, self.position) = (action, file, position)
+    init(_ action: any StepAction, file: String, position: TextPosition, words: String? = nil) {
+        (self.action, self.file, self.position, self.words) = (action, file, position, words)
     }
 
-    /// What is done, in the person's language: "Press Tab, Right".
-    public var title: String { action.title }
+    /// The key of ``words``, beside that of the action.
+    static let wordsKey = "say-as"
+
+    /// What is done, in the person's language: "Press Tab, Right", or in the author's words.
+    public var title: String { words ?? action.title }
+
+    /// The same without what it types.
+    var maskedTitle: (title: String, text: String) {
+        let (title, text) = action.maskedTitle
+        return (words ?? title, text)
+    }
 
     /// What is done, in the words of a script: "keys: Tab, Right". The same in every language of the person's.
     public var text: String { action.text }
 
     /// The step as a line of a script: "keys: [Tab, Right]". Reading it gives the same step again.
-    public var yaml: String { action.yaml }
+    public var yaml: String {
+        action.yaml + (words.map { "\n    \(Self.wordsKey): \(ScriptYAML.scalar($0))" } ?? "")
+    }
 }
 
 /// An element, or one of its points by name.

@@ -116,8 +116,33 @@ public final class ScriptReader {
             }
         }
         script.hasAnimations = map.node("animations").flatMap { texts.flag($0, of: "animations") } ?? false
-        if let film = map.node("film") { script.film = DemoFilm(film, texts) }
+        script.typing = map.node("typing").flatMap { texts.choice($0, of: "typing", as: DemoTyping.self) } ?? .atOnce
+        if let film = map.node("film") {
+            script.film = DemoFilm(film, texts) { self.theme($0, texts, of: script.file) }
+        }
         script.reader = map.node("reader").flatMap { texts.choice($0, of: "reader", as: DemoReader.self) } ?? .orca
+    }
+
+    /// Reads the theme that a script names, with its problems in the theme's own lines.
+    private func theme(_ name: Positioned<String>, _ texts: ScriptTexts, of path: String) -> FilmTheme? {
+        do {
+            _ = try access.path(of: name.value, writtenIn: path)
+            let target = FilePath.join(FilePath.folder(of: path), name.value)
+            let bytes = try load?(target) ?? access.read(name.value, writtenIn: path, limit: Int64(YAMLFile.byteLimit))
+            guard budget.takeScript(bytes: bytes.count, texts.log, name.position) else { return nil }
+            let log = newLog(target)
+            guard let root = YAMLFile.read(bytes, log: log) else { return nil }
+            let inside = ScriptTexts(
+                language: texts.language, variables: texts.variables, log: log, budget: budget)
+            return ThemeReader(texts: inside, access: access, path: target).theme(root)
+        } catch let error as DemoAccess.AccessError {
+            texts.log.add(error.clause, at: name.position, remedy: DemoAccess.AccessError.remedy)
+        } catch {
+            texts.log.add(
+                localized("\"{file}\" cannot be read: {reason}", ["file": name.value, "reason": Self.clause(error)]),
+                at: name.position)
+        }
+        return nil
     }
 
     private func readNeeds(of script: inout DemoScript, _ map: MapReader, _ texts: ScriptTexts) {
@@ -193,36 +218,53 @@ public final class ScriptReader {
         guard let list, let items = texts.log.list(list, of: "steps") else { return }
         for item in items {
             guard !budget.isSpent else { return }
-            guard case .map(let entries) = item.content, let entry = entries.first, entries.count == 1,
-                StepActions.keys.contains(entry.key.value)
-            else {
+            guard case .map(let all) = item.content else {
                 complain(of: item, texts.log)
                 continue
             }
+            let entries = all.filter { $0.key.value != DemoStep.wordsKey }
+            let named = all.first { $0.key.value == DemoStep.wordsKey }
+            guard let entry = entries.first, entries.count == 1, StepActions.keys.contains(entry.key.value) else {
+                complain(of: item, texts.log)
+                continue
+            }
+            if let named, entry.key.value == StepActions.include {
+                texts.log.add(
+                    localized(
+                        "{subject} has no key \"{key}\"", ["subject": "\"include\"", "key": DemoStep.wordsKey]),
+                    at: named.key.position)
+            }
+            let words = named.flatMap { texts.text($0.value, of: DemoStep.wordsKey) }
             if entry.key.value == StepActions.include {
                 include(entry.value, texts, path: path, within: files)
             } else if budget.takeStep(texts.log, item.position),
                 let action = StepActions.type(of: entry.key.value)?.read(entry.value, texts)
             {
-                steps.append(DemoStep(action, file: path, position: item.position))
+                steps.append(DemoStep(action, file: path, position: item.position, words: words?.value))
             }
         }
     }
 
     private func complain(of item: YAMLNode, _ log: ProblemLog) {
-        let known = StepActions.keys.joined(separator: ", ")
+        let known = (StepActions.keys + [DemoStep.wordsKey]).joined(separator: ", ")
         guard case .map(let entries) = item.content, !entries.isEmpty else {
             return log.add(
                 localized("a step must be a map with one key"), at: item.position,
                 remedy: localized("Its key is one of {list}", ["list": known]))
         }
-        for entry in entries where !StepActions.keys.contains(entry.key.value) {
+        for entry in entries
+        where !StepActions.keys.contains(entry.key.value) && entry.key.value != DemoStep.wordsKey {
             log.add(
                 localized("there is no step \"{name}\"", ["name": entry.key.value]), at: entry.key.position,
                 remedy: Suggestion.remedy(for: entry.key.value, among: StepActions.keys)
                     ?? localized("Its key is one of {list}", ["list": known]))
         }
         let good = entries.filter { StepActions.keys.contains($0.key.value) }
+        if good.isEmpty, entries.allSatisfy({ $0.key.value == DemoStep.wordsKey }) {
+            log.add(
+                localized("a step must be a map with one key"), at: item.position,
+                remedy: localized("Its key is one of {list}", ["list": known]))
+        }
         if good.count > 1 {
             log.add(
                 localized("a step has one key, but this has several"), at: good[1].key.position,
@@ -284,7 +326,7 @@ public final class ScriptReader {
         texts.variables = variables(map, texts)
         let others = [
             "title", "scene", "app", "language", "size", "appearance", "text-scale", "animations", "reader", "require",
-            "env", "braille",
+            "env", "braille", "typing", "film",
         ]
         for key in others { _ = map.node(key) }
         readSteps(map.required("steps", example: "[{keys: Tab}]"), texts, path: path, within: files)

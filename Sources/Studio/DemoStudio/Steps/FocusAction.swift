@@ -3,30 +3,58 @@ import YAMLReading
 
 /// An element gets the focus.
 struct FocusAction: StepAction {
+    /// What is told of the way there.
+    enum Words: String, CaseIterable, Sendable {
+        /// All that is said on the way.
+        case all
+        /// Only what is said of the element.
+        case arrival
+        /// Nothing: the focus is there.
+        case nothing
+    }
+
     let element: DemoElement
+    var words = Words.all
 
     static let key = "focus"
     static let reference = StepReference(
         schema:
-            ##"{"$ref": "#/$defs/element", "description": "Bring the focus to an element, by keys where that can be done."}"##,
+            ##"{"$ref": "#/$defs/focus"}"##,
         markdown: """
-            the focus is brought to an element, by Tab, Shift+Tab and arrow keys; by assistive technology where they do not lead \
-            there
+            [the focus is brought to an element](#focus), by Tab, Shift+Tab and arrow keys; by assistive technology where they \
+            do not lead there
             """)
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
-        texts.element(node, of: key).map { FocusAction(element: $0) }
+        guard case .map(let entries) = node.content,
+            entries.contains(where: { ["element", "say"].contains($0.key.value) })
+        else { return texts.element(node, of: key).map { FocusAction(element: $0) } }
+        guard let map = MapReader(node, subject: "\"focus\"", log: texts.log) else { return nil }
+        let element = map.required("element", example: "Ada Lovelace").flatMap { texts.element($0, of: "element") }
+        let words = map.node("say").map { texts.choice($0, of: "say", as: Words.self) }
+        map.finish()
+        // What cannot be read is no step with all of its words.
+        guard let element, words != .some(nil) else { return nil }
+        return FocusAction(element: element, words: words.flatMap { $0 } ?? .all)
     }
 
     var title: String { localized("Go to {element}", ["element": element.value]) }
-    var text: String { "focus: \(element.value)" }
-    var yaml: String { "focus: \(element.yaml)" }
+    var text: String { "focus: \(element.value)" + (words == .all ? "" : ", say: \(words.rawValue)") }
+    var yaml: String {
+        words == .all ? "focus: \(element.yaml)" : "focus: {element: \(element.yaml), say: \(words.rawValue)}"
+    }
     var devices: InputDevices { .none }
 
     func check(_ checker: inout ScriptChecker, in step: DemoStep) { checker.check(element: element, in: step) }
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
-        try player.stage.subject.reach(element, by: player)
+        guard words != .all else {
+            try player.stage.subject.reach(element, by: player)
+            return nil
+        }
+        try player.withoutTheWay(tellsArrival: words == .arrival) {
+            try player.stage.subject.reach(element, by: player)
+        }
         return nil
     }
 }

@@ -22,7 +22,7 @@ struct BrailleStrip {
                 // Dots 1 to 3 and 7 are at the left, 4 to 6 and 8 at the right.
                 let (column, row) = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)][number]
                 let isRaised = raised & (1 << number) != 0
-                context.setColor(isRaised ? FilmLook.words : FilmLook.quietWords.withAlpha(0.22))
+                context.setColor(isRaised ? look.theme.wordsColor : look.theme.quietColor.withAlpha(0.22))
                 context.circle(
                     x: x + (Double(column) - 0.5) * gap, y: top + 8 * scale + Double(row) * gap,
                     radius: isRaised ? dot : dot * 0.6)
@@ -31,7 +31,7 @@ struct BrailleStrip {
             guard character != " " else { continue }
             let letter = TextLayout(
                 String(character), style: TextStyle(family: "Monospace", size: min(17 * scale, pitch * 0.62)))
-            context.setColor(FilmLook.quietWords)
+            context.setColor(look.theme.quietColor)
             context.draw(
                 letter, x: x - letter.width / 2, y: top + Double(look.brailleHeight) - letter.height - 2 * scale)
         }

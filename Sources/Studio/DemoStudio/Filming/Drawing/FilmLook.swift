@@ -27,12 +27,8 @@ public struct FilmLook: Sendable, Equatable {
     /// the strip free.
     private(set) var screenHeight: Int
 
-    /// The ground behind the windows, as 0xRRGGBB.
-    public static let ground: UInt32 = 0x201f2b
-
-    static let words = Color(hex: 0xffffff)
-    static let quietWords = Color(hex: 0xb9b6c9)
-    static let accent = Color(hex: 0x62a0ea)
+    /// Its colours, its logo, and what stands before and after it.
+    var theme = FilmTheme()
 
     /// Lays out a film of so many pixels.
     public init(width: Int, height: Int, language: String = "en", hasBraille: Bool = false) {

@@ -31,7 +31,7 @@ struct FilmOverlay {
         for mark in marks where mark.kind == .blur { painter.draw(mark) }
         let film = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
         let context = CairoContext(film)
-        context.setColor(Color(hex: FilmLook.ground))
+        context.setColor(look.theme.groundColor)
         context.paint()
         context.saved {
             context.rectangle(x: 0, y: 0, width: width, height: stripTop)
@@ -102,7 +102,7 @@ struct FilmOverlay {
             isRightToLeft: look.isRightToLeft)
         let words = TextLayout(
             cue.lines.joined(separator: "\n"), style: style, maxWidth: width - 2 * side, maxLines: 2)
-        context.setColor(FilmLook.words)
+        context.setColor(look.theme.wordsColor)
         context.draw(words, x: side, y: middle - words.height / 2)
         // Whose words they are stands at the side where reading begins.
         let name = TextLayout(
@@ -111,7 +111,7 @@ struct FilmOverlay {
         let dot = 5 * look.scale
         let whole = name.width + 4 * dot
         let left = look.isRightToLeft ? width - margin - whole : margin
-        context.setColor(cue.voice.color)
+        context.setColor(look.theme.color(of: cue.voice))
         context.circle(x: left + dot, y: signMiddle, radius: dot)
         context.fill()
         context.draw(name, x: left + 4 * dot, y: signMiddle - name.height / 2)

@@ -1,5 +1,5 @@
-import Glibc
 import GTKSupport
+import Glibc
 import PrivateSession
 
 /// Which part of the screen fills the film: a point of the screen stands in the film at `(point - origin) * scale`.
@@ -38,6 +38,7 @@ struct FilmView: Hashable, Sendable {
     ///   - other: Where it goes.
     ///   - share: How far it is, in time: from 0 to 1.
     ///   - look: How large the film is.
+    /// - Returns: The view at that moment.
     func onTheWay(to other: FilmView, _ share: Double, in look: FilmLook) -> FilmView {
         guard share < 1 else { return other }
         guard share > 0 else { return self }
@@ -67,6 +68,7 @@ extension FilmLook {
     /// The windows, as large as the film has room for, with some of the ground around them.
     ///
     /// - Parameter windows: Where they are on the screen. What fills the film anyway is shown as it is.
+    /// - Returns: The part of the screen that fills the film.
     func view(of windows: ScreenRectangle) -> FilmView {
         guard windows.width > 0, windows.height > 0 else { return .screen }
         let (width, height) = (Double(self.width), viewHeight)
@@ -75,7 +77,8 @@ extension FilmLook {
             (width - 2 * margin) / Double(windows.width), (height - 2 * margin) / Double(windows.height),
             Self.largestFit)
         guard fit > 1 else { return .screen }
-        return view(aroundX: Double(windows.x) + Double(windows.width) / 2,
+        return view(
+            aroundX: Double(windows.x) + Double(windows.width) / 2,
             y: Double(windows.y) + Double(windows.height) / 2, scale: fit)
     }
 
@@ -84,6 +87,7 @@ extension FilmLook {
     /// - Parameters:
     ///   - part: Where it is on the screen.
     ///   - windows: Where the windows are: no more ground is seen than when all of them are shown.
+    /// - Returns: The part of the screen that fills the film.
     func view(of part: ScreenRectangle, in windows: ScreenRectangle) -> FilmView {
         let fit = view(of: windows)
         let (width, height) = (Double(self.width), viewHeight)

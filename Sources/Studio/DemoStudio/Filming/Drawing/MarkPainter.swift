@@ -23,7 +23,7 @@ struct MarkPainter {
         case .magnifier: magnify(mark)
         case .blur: if let part = mark.part { hide(part) }
         case .cover:
-            context.setColor(Color(hex: FilmLook.ground))
+            context.setColor(look.theme.groundColor)
             context.rectangle(x: 0, y: 0, width: width, height: top)
             context.fill()
         }
@@ -51,7 +51,7 @@ struct MarkPainter {
         context.setLine(width: 2 * scale)
         context.roundedRectangle(x: x, y: y, width: label.width, height: label.height, radius: 12 * scale)
         context.stroke()
-        context.setColor(FilmLook.words)
+        context.setColor(Color.white)
         context.draw(label.text, x: x + 18 * scale - label.text.inkOffset, y: y + 11 * scale)
     }
 

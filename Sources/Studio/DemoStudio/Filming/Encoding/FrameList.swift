@@ -27,13 +27,13 @@ struct FrameList {
         var made: [FilmFrame.Look: String] = [:]
         var last: String?
         var list = "ffconcat version 1.0\n"
-        // Of what was filmed in real time only the title is a picture of its own.
+        // Of what was filmed in real time only the title and other cards are pictures of their own.
         func base(of look: FilmFrame.Look) -> String? {
-            isOverlay && look.picture > 0 ? nil : film.pictures[look.picture]
+            isOverlay && !film.timeline.cards.contains(look.picture) ? nil : film.pictures[look.picture]
         }
         for frame in frames where film.pictures.indices.contains(frame.look.picture) {
             var key = frame.look
-            if isOverlay { key.picture = min(key.picture, 1) }
+            if isOverlay, !film.timeline.cards.contains(key.picture) { key.picture = -1 }
             let overlay = FilmOverlay(
                 look: look, view: key.view, cue: key.cue.map { cues[$0] },
                 input: key.input.map { film.timeline.inputs[$0].text }, spotlight: key.spotlight, marks: key.marks,

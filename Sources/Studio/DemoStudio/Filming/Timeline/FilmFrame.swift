@@ -56,7 +56,9 @@ extension Timeline {
                     cue: drawn.first { $0.element.range.contains(frame) }?.offset,
                     input: inputs.firstIndex { $0.range.contains(frame) })
                 // The title fills the film by itself.
-                if let film, shot.picture > 0 { look.view = view(at: Double(start) / Double(rate), in: film) }
+                if let film, !cards.contains(shot.picture) {
+                    look.view = view(at: Double(start) / Double(rate), in: film)
+                }
                 if let last = frames.indices.last, frames[last].look == look {
                     frames[last].range.duration = end - frames[last].range.start
                 } else {

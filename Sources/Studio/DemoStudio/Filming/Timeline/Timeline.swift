@@ -105,6 +105,8 @@ public struct Timeline: Equatable, Sendable {
     public internal(set) var sights: [AccessibleSight] = []
     /// Which parts of the screen fill the film; none where that is always all of it.
     var views: [View] = []
+    /// Those of the film's pictures that show nothing of the screen: the title, and what stands before and after the film.
+    var cards: Set<Int> = []
     /// The chapters, in order; none where the script names none.
     public internal(set) var chapters: [Chapter] = []
     /// The steps of the demo, each while it lasts.

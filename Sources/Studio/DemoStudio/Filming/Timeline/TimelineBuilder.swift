@@ -38,6 +38,15 @@ public struct TimelineBuilder: Sendable {
         show(picture)
     }
 
+    /// A picture is seen that shows nothing of the screen.
+    mutating func show(card: Int) {
+        timeline.cards.insert(card)
+        // Nothing on the screen is drawn over it.
+        lasting = []
+        isCovered = false
+        show(picture: card)
+    }
+
     private func paced(_ frames: Int) -> Int { max(1, Int((Double(frames) / speed).rounded())) }
 
     /// All but a part of the screen is dimmed, until something happens to the picture or something is pressed: so that a
@@ -223,8 +232,10 @@ public struct TimelineBuilder: Sendable {
             if isFirstOfAll {
                 result.chapters[0].start = 0
             } else {
-                let title = result.utterances.first(where: \.isPictured)?.words ?? result.steps[0].title.text
-                result.chapters.insert(.init(start: 0, title: title), at: 0)
+                let beginning = result.steps.first?.range.start ?? first.start
+                let title = result.utterances.last { $0.isPictured && $0.range.start < max(beginning, 1) }
+                let words = title?.words ?? result.steps[0].title.text
+                result.chapters.insert(.init(start: 0, title: words), at: 0)
             }
         }
         // A step that never ended was broken off.

@@ -78,18 +78,15 @@ struct FilmPage {
         var words = timeline.utterances[...]
         let firstStep = timeline.steps.first?.range.start ?? timeline.length
         _ = take(from: &words, before: firstStep)
-        return timeline.toldSteps.map { step in
+        let told = timeline.toldSteps.map { step in
             let said = take(from: &words, before: step.range.end)
-            var html = "<li><h3>\(button(step.range.start, step.title.text, name: "step"))</h3>"
+            var html = "<li>"
+            if !step.title.isSaying { html += "<h3>\(button(step.range.start, step.title.text, name: "step"))</h3>" }
             let keys = timeline.inputs.filter { step.range.contains($0.range.start) }
             if !keys.isEmpty {
                 html += "<p>\(keys.map { "<kbd>\(escaped($0.text))</kbd>" }.joined(separator: " "))</p>"
             }
-            for utterance in said {
-                html +=
-                    "<p class=\"\(utterance.voice.rawValue)\"><b>\(escaped(utterance.voice.title))</b> "
-                    + "\(button(utterance.range.start, utterance.words, name: "words"))</p>"
-            }
+            html += said.map { spoken($0) }.joined()
             for description in timeline.descriptions where step.range.contains(description.range.start) {
                 html +=
                     "<p class=\"description\"><b>\(escaped(localized("Description")))</b> "
@@ -103,13 +100,22 @@ struct FilmPage {
             if let failure = step.failure {
                 html += "<p class=\"failure\">\(escaped(localized("This check failed: {what}", ["what": failure])))</p>"
             }
-            if let path = picturePath(step) {
+            if let path = picturePath(step), !timeline.isPictured(step) {
+                let words = timeline.sightWords(of: step) ?? Transcript.description(of: step, said: said)
                 html +=
                     "<details><summary>\(escaped(localized("Picture")))</summary>"
-                    + "<img loading=\"lazy\" src=\"\(Self.address(path))\" alt=\"\(escaped(Transcript.description(of: step, said: said)))\"></details>"
+                    + "<img loading=\"lazy\" src=\"\(Self.address(path))\" alt=\"\(escaped(words))\"></details>"
             }
             return html + "</li>"
-        }.joined(separator: "\n")
+        }
+        // What stands after the film.
+        let end = words.map { spoken($0) }.joined()
+        return (told + (end.isEmpty ? [] : ["<li>\(end)</li>"])).joined(separator: "\n")
+    }
+
+    private func spoken(_ utterance: Timeline.Utterance) -> String {
+        "<p class=\"\(utterance.voice.rawValue)\"><b>\(escaped(utterance.voice.title))</b> "
+            + "\(button(utterance.range.start, utterance.words, name: "words"))</p>"
     }
 
     private func take(from words: inout ArraySlice<Timeline.Utterance>, before end: Int) -> [Timeline.Utterance] {

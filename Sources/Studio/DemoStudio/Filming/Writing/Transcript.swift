@@ -29,18 +29,22 @@ public struct Transcript {
         var chapters = timeline.chapters[...]
         // Sounds of a step that is left out stand with the next.
         var sounds = timeline.sounds[...]
-        for (number, step) in timeline.toldSteps.enumerated() {
+        var number = 0
+        for step in timeline.toldSteps {
             while let chapter = chapters.first, chapter.start <= step.range.start {
                 text += "\n---\n\n**\(Self.escaped(chapter.title))**\n"
                 chapters = chapters.dropFirst()
             }
             let said = take(from: &words, before: step.range.end)
-            text += "\n## \(number + 1). \(Self.escaped(step.title.text))\n\n\(Self.clock(step.range.start))\n"
+            if !step.title.isSaying {
+                number += 1
+                text += "\n## \(number). \(Self.escaped(step.title.text))\n\n\(Self.clock(step.range.start))\n"
+            }
             let inputs = timeline.inputs.filter { step.range.contains($0.range.start) }.map {
                 "`\(Self.code($0.text))`"
             }
             if !inputs.isEmpty { text += "\n" + inputs.joined(separator: " ") + "\n" }
-            let index = timeline.steps.firstIndex(of: step) ?? number
+            let index = timeline.steps.firstIndex(of: step) ?? 0
             let heard = sounds.prefix { ($0.step ?? 0) <= index }
             sounds = sounds.dropFirst(heard.count)
             let meanings = heard.map { localized("Sound: {meaning}", ["meaning": AppSound.meaning(of: $0.name)]) }
@@ -56,11 +60,13 @@ public struct Transcript {
             if let failure = step.failure {
                 text += "\n**" + localized("This check failed: {what}", ["what": Self.escaped(failure)]) + "**\n"
             }
-            if let path = picturePath(step) {
-                text += "\n![\(Self.escaped(Self.description(of: step, said: said)))](\(path))\n"
+            if let path = picturePath(step), !timeline.isPictured(step) {
+                let words = timeline.sightWords(of: step) ?? Self.description(of: step, said: said)
+                text += "\n![\(Self.escaped(words))](\(path))\n"
             }
         }
-        return text
+        // What stands after the film.
+        return text + lines(of: Array(words))
     }
 
     private func take(from words: inout ArraySlice<Timeline.Utterance>, before end: Int) -> [Timeline.Utterance] {
@@ -83,7 +89,7 @@ public struct Transcript {
         return said.isEmpty ? "" : text + "\n"
     }
 
-    /// A picture says in words what is to be seen: what was done and what was said of it.
+    /// What is to be seen, where nothing is known of it: what was done and what was said of it.
     static func description(of step: Timeline.Step, said: [Timeline.Utterance]) -> String {
         let words = said.filter { $0.voice != .narrator }.map(\.words).reduce("") {
             $0 + CaptionText.stop(after: $0) + $1

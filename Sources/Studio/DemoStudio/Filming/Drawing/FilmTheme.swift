@@ -1,0 +1,56 @@
+import GTKSupport
+
+/// How a film looks that somebody gave a look of their own: colours, a logo, and what stands before and after it.
+///
+/// ```swift
+/// var theme = FilmTheme()
+/// theme.ground = 0x14213d
+/// theme.author = "Ada Lovelace"
+/// ```
+public struct FilmTheme: Equatable, Sendable {
+    /// A picture with words, before the film or after it.
+    public struct Card: Equatable, Sendable {
+        /// In large letters; empty: there are none.
+        public var title = ""
+        /// Below it, in small ones; empty: there are none.
+        public var text = ""
+        /// How long it is seen at least, in seconds. It stays until its words are said.
+        public var seconds = 3.0
+    }
+
+    /// The ground behind the windows and the words, as 0xRRGGBB.
+    public var ground: UInt32 = 0x201f2b
+    /// The colour of words, as 0xRRGGBB.
+    public var words: UInt32 = 0xffffff
+    /// That of words which matter less.
+    public var quietWords: UInt32 = 0xb9b6c9
+    /// That of the bar above the title.
+    public var accent: UInt32 = 0x62a0ea
+    /// A picture's file, in the corner of the cards; empty: there is none.
+    public var logo: [UInt8] = []
+    /// Who made the film; empty: nobody is named.
+    public var author = ""
+    /// What is shown before the title; `nil`: nothing.
+    public var intro: Card?
+    /// What is shown at the end; `nil`: nothing.
+    public var outro: Card?
+
+    public init() {}
+
+    /// The ground in six digits, as FFmpeg and desktops read it.
+    var groundHex: String {
+        let digits = String(ground, radix: 16)
+        return String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+    var groundColor: Color { Color(hex: ground) }
+    var wordsColor: Color { Color(hex: words) }
+    var quietColor: Color { Color(hex: quietWords) }
+
+    /// The colour of a voice's name, where it can be read on the ground; else that of words.
+    func color(of voice: DemoVoice) -> Color {
+        voice.color.contrast(with: groundColor) >= Self.readable ? voice.color : wordsColor
+    }
+
+    /// The least contrast of words with their ground, of WCAG 2.2, and that of other things.
+    static let (readable, visible) = (4.5, 3.0)
+}

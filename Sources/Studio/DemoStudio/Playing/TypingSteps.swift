@@ -1,0 +1,37 @@
+import GLibSupport
+import PrivateSession
+
+/// Types texts, at once or letter by letter.
+extension DemoPlayer {
+    /// Types a text.
+    ///
+    /// - Parameter text: All of it; what ``findField(of:)`` has typed already is not typed again.
+    /// - Throws: `DemoError`, `SessionError`: the app or Orca has ended, or no key can be pressed.
+    func type(_ text: String) throws {
+        try camera?.press(typing.isHidden || typing.isBlurred ? SecretTexts.mask : text)
+        lastInput = MainLoop.seconds
+        let rest = text.dropFirst(typing.typedAhead)
+        let isBegun = typing.typedAhead > 0
+        typing.typedAhead = 0
+        // Of a secret no part is to be seen either.
+        let isSecret = typing.isHidden || typing.isBlurred || secrets.masked(text) != text
+        guard stage.script.typing == .letters, !isSecret else {
+            try stage.input.type(String(rest), isSecret: typing.isHidden)
+            return try settleAndReport()
+        }
+        if isBegun { try showLetter(text.first) }
+        for letter in rest {
+            try stage.input.type(String(letter), isSecret: typing.isHidden)
+            try showLetter(letter)
+        }
+    }
+
+    /// How long a letter is seen before the next comes, and after a word, in seconds: 10 letters a second are quick, and can be
+    /// followed.
+    private static let (letterTime, wordTime) = (0.1, 0.2)
+
+    private func showLetter(_ letter: Character?) throws {
+        try settleAndReport()
+        try camera?.pause(seconds: letter?.isLetter ?? false ? Self.letterTime : Self.wordTime)
+    }
+}
