@@ -21,12 +21,14 @@ public final class PrivateSession {
     public var environment: [String: String]
 
     var messageBus: ChildProcess?
+    /// Whether the session's bus starts programs with windows: see ``MessageBus``.
+    var startsApps = false
     var accessibilityLauncher: ChildProcess?
     /// What the session's own display asks for; `nil` where it has none.
     var displayCookie: DisplayCookie?
     /// Where the session's own display is reached.
     var displaySocket: DisplaySocket? {
-        didSet { if let displaySocket { reaper.tookLink(displaySocket.link) } }
+        didSet { if let link = displaySocket?.link { reaper.tookLink(link) } }
     }
     /// What moves the pointer and arranges windows on Wayland; `nil` on X11, where xdotool does.
     public internal(set) var desktop: (any DesktopDriver)?

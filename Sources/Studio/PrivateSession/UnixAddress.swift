@@ -4,20 +4,25 @@ import Glibc
 ///
 /// - Parameters:
 ///   - path: The socket's path; at most 107 bytes.
+///   - isAbstract: Whether it stands in no folder, but in the names that Linux keeps of sockets.
 ///   - body: Such as `bind` or `connect` with a descriptor.
 /// - Returns: What `body` gave.
 /// - Throws: ``SessionError`` where the path is too long.
 func withUnixAddress(
-    _ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    _ path: String, isAbstract: Bool = false, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
 ) throws(SessionError) -> Int32 {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
-    let bytes = Array(path.utf8)
+    let bytes = (isAbstract ? [0] : []) + Array(path.utf8)
     guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
         throw SessionError("\(path) is too long for a socket.")
     }
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
     return withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+        // The name of an abstract one ends where the address does.
+        let size =
+            MemoryLayout<sockaddr_un>.size
+            - (isAbstract ? MemoryLayout.size(ofValue: $0.pointee.sun_path) - bytes.count : 0)
+        return $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(size)) }
     }
 }

@@ -179,9 +179,11 @@ public struct AppCommand {
                 Array((firefoxSettings + look.firefoxSettings).utf8), to: "\(session.folder)/browser/user.js")
         }
         let variables = variables(onWayland: session.environment["WAYLAND_DISPLAY"] != nil)
+        let all = variables.merging(look.variables) { $1 }.merging(other.variables) { $1 }
+        // Its window may be that of a program that the bus starts.
+        try session.setActivatedVariables(all)
         return try session.launchOther(
-            other.program, other.arguments, in: home,
-            variables: variables.merging(look.variables) { $1 }.merging(other.variables) { $1 },
+            other.program, other.arguments, in: home, variables: all,
             hasStableHome: access != nil)
     }
 

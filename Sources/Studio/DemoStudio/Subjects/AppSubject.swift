@@ -70,6 +70,7 @@ struct AppSubject: DemoSubject {
         try stage.desktop().apps().filter { other in
             guard let process = other.processIdentifier.map({ Int32(clamping: $0) }) else { return false }
             return stage.session.isStarted(process, by: stage.app.process) || stage.session.isStray(process)
+                || stage.session.isActivated(process)
         }
     }
 

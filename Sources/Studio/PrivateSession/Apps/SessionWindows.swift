@@ -123,6 +123,6 @@ extension PrivateSession {
 
     /// Whether anything runs of what a program of the session has started, itself among it.
     public func isAnythingLeft(of process: ChildProcess) -> Bool {
-        kill(-process.processIdentifier, 0) == 0 || !strays.isEmpty
+        kill(-process.processIdentifier, 0) == 0 || !strays.isEmpty || !activated.isEmpty
     }
 }

@@ -95,6 +95,9 @@ extension PrivateSession {
         return isOurs
     }
 
+    /// The apps that the session's bus has started, and that run.
+    var activated: [Int32] { startsApps ? numbers(in: "/proc").filter(isActivated) : [] }
+
     /// The processes that are left of programs of the session, in groups of their own.
     public var strays: [Int32] {
         numbers(in: "/proc").filter { process in

@@ -13,45 +13,58 @@ final class DisplaySocket {
     let number: Int
     /// What the display takes connections from.
     let descriptor: Int32
-    /// What clients find it by.
-    let link: String
+    /// What clients find it by; `nil`: nothing can be written where all displays are, and it has a name outside of all
+    /// folders.
+    let link: String?
 
     /// - Parameter folder: The session's.
     /// - Throws: ``SessionError`` where no number can be had.
     init(in folder: String) throws(SessionError) {
         let path = "\(folder)/\(Self.name)"
-        descriptor = try Self.listen(at: path)
+        let own = try Self.listen(at: path)
         // Who makes it gives it to all, as X servers do.
         if mkdir(Self.links, 0o1777) == 0 { chmod(Self.links, 0o1777) }
         for _ in 0..<100 {
             let number = Int.random(in: Self.numbers)
             let link = "\(Self.links)/X\(number)"
             if symlink(path, link) == 0 {
-                (self.number, self.link) = (number, link)
+                (self.number, self.link, descriptor) = (number, link, own)
                 return
             }
             guard errno == EEXIST else { break }
         }
-        let code = errno
-        close(descriptor)
-        throw .system("make a link in \(Self.links)", code)
+        close(own)
+        // As in a container whose /tmp is read only. Others may connect there; without the cookie they are turned away.
+        while true {
+            let number = Int.random(in: Self.numbers)
+            do throws(SessionError) {
+                descriptor = try Self.listen(at: "\(Self.links)/X\(number)", isAbstract: true)
+                (self.number, link) = (number, nil)
+                return
+            } catch {
+                guard errno == EADDRINUSE else { throw error }
+            }
+        }
     }
 
     deinit {
         close(descriptor)
-        unlink(link)
+        if let link { unlink(link) }
     }
 
-    private static func listen(at path: String) throws(SessionError) -> Int32 {
+    private static func listen(at path: String, isAbstract: Bool = false) throws(SessionError) -> Int32 {
         let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw .system("make a socket", errno) }
         do throws(SessionError) {
-            guard try withUnixAddress(path, { bind(descriptor, $0, $1) }) == 0, Glibc.listen(descriptor, 128) == 0
+            guard try withUnixAddress(path, isAbstract: isAbstract, { bind(descriptor, $0, $1) }) == 0,
+                Glibc.listen(descriptor, 128) == 0
             else {
                 throw SessionError.system("listen at \(path)", errno)
             }
         } catch {
+            let code = errno
             close(descriptor)
+            errno = code
             throw error
         }
         return descriptor

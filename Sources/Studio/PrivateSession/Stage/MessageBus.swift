@@ -3,7 +3,8 @@ import GLibAppSupport
 import GLibSupport
 import TextSafety
 
-/// A session bus that starts nothing by itself, and that no other session sees: its socket is in the session's folder.
+/// A session bus that no other session sees: its socket is in the session's folder. By itself it starts nothing, or only
+/// programs with windows.
 ///
 /// ```swift
 /// try withSession(services: [MessageBus()]) { session in
@@ -12,10 +13,16 @@ import TextSafety
 /// ```
 public struct MessageBus: Service {
     public let name = "session bus"
+    /// Whether it starts programs with windows when others ask for them, as `gnome-terminal` does for its window.
+    public let startsApps: Bool
 
-    public init() {}
+    public init(startsApps: Bool = false) {
+        self.startsApps = startsApps
+    }
 
     public func start(in session: PrivateSession) throws {
+        session.startsApps = startsApps
+        if startsApps { try ActivatedApps.layOut(in: session) }
         try Self.launchSessionBus(in: session)
     }
 
@@ -30,7 +37,9 @@ public struct MessageBus: Service {
         named name: String, in session: PrivateSession
     ) throws -> (process: ChildProcess, address: String) {
         let configuration = "\(session.folder)/\(name).conf"
-        try writeFile(configuration, Array(text(socket: "\(session.folder)/runtime/\(name)").utf8))
+        let services = session.startsApps && name == "bus" ? ActivatedApps.folder(of: session) : nil
+        try writeFile(
+            configuration, Array(text(socket: "\(session.folder)/runtime/\(name)", services: services).utf8))
         let pipe = try makePipe()
         let process: ChildProcess
         do {
@@ -45,17 +54,18 @@ public struct MessageBus: Service {
         return (process, address)
     }
 
-    private static func text(socket: String) throws -> String {
+    private static func text(socket: String, services: String?) throws -> String {
         guard let path = g_dbus_address_escape_value(socket) else {
             throw SessionError("The bus at \(socket) has no address.")
         }
         defer { g_free(path) }
+        let folder = services.map { "\n  <servicedir>\(MarkupText.escaped($0))</servicedir>" } ?? ""
         return """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
              "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
             <busconfig>
               <type>session</type>
-              <listen>unix:path=\(MarkupText.escaped(String(cString: path)))</listen>
+              <listen>unix:path=\(MarkupText.escaped(String(cString: path)))</listen>\(folder)
               <auth>EXTERNAL</auth>
               <policy context="default">
                 <allow send_destination="*" eavesdrop="true"/>
