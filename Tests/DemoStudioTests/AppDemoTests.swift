@@ -205,6 +205,125 @@ final class AppDemoTests: XCTestCase {
         XCTAssertEqual(result.status, 0, result.text)
     }
 
+    /// The program only asks the bus for a window, and ends: what the bus has started is what is played. Such is
+    /// gnome-terminal.
+    func testAProgramThatTheBusStartsIsPlayed() throws {
+        let needed = "import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk"
+        try XCTSkipIf(
+            try runProgram("/usr/bin/python3", ["-c", needed]).status != 0, "there is no GTK 3 for Python")
+        func put(_ name: String, _ text: String) throws -> String {
+            let path = folder.appendingPathComponent(name)
+            try FileManager.default.createDirectory(
+                at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: path)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
+            return path.path
+        }
+        let name = "org.example.Activated"
+        let program = try put(
+            "server",
+            """
+            #!/usr/bin/python3
+            import time
+            import gi
+            gi.require_version("Gtk", "3.0")
+            from gi.repository import Gtk
+            def activate(app):
+                # Who asked for it has ended by now.
+                time.sleep(1)
+                window = Gtk.ApplicationWindow(application=app, title="Served")
+                button = Gtk.Button(label="Press")
+                button.connect("clicked", lambda *_: button.set_label("Pressed"))
+                window.add(button)
+                window.show_all()
+            app = Gtk.Application(application_id="\(name)")
+            app.connect("activate", activate)
+            app.run()
+
+            """)
+        let start = "org.freedesktop.DBus.StartServiceByName \(name) 0"
+        _ = try put(
+            "start",
+            "#!/bin/sh\nexec gdbus call --session -d org.freedesktop.DBus -o /org/freedesktop/DBus -m \(start)\n")
+        let service = "[D-BUS Service]\nName=\(name)\nExec=\"\(program)\"\n"
+        _ = try put("share/dbus-1/services/\(name).service", service)
+        let file = try write("./start", "  - click: Press\n  - expect: {element: Pressed, window: Served}")
+        let share = "\(folder.appendingPathComponent("share").path):/usr/local/share:/usr/share"
+        // A service without a desktop file has no window, and is not started.
+        let none = try runDragoman(["play", "--allow-app", file], variables: ["XDG_DATA_DIRS": share])
+        XCTAssertNotEqual(none.status, 0, none.text)
+        _ = try put(
+            "share/applications/\(name).desktop", "[Desktop Entry]\nType=Application\nName=Served\nExec=false\n")
+        let result = try runDragoman(["play", "--allow-app", file], variables: ["XDG_DATA_DIRS": share])
+        XCTAssertEqual(result.status, 0, result.text)
+    }
+
+    /// A busy program has not said that something is not there: it is asked again, and then it is told that it is silent.
+    func testWhatABusyProgramDoesNotSayIsNotGone() throws {
+        let needed = "import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk"
+        try XCTSkipIf(
+            try runProgram("/usr/bin/python3", ["-c", needed]).status != 0, "there is no GTK 3 for Python")
+        let program = folder.appendingPathComponent("busy")
+        try Data(Self.busy.utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let file = try write(
+            "./busy",
+            """
+              - click: Work
+              - expect: {gone: Work, within: 300ms}
+              - expect: {element: Nothing, within: 300ms}
+              - click: Save
+              - expect: {element: Saved}
+            """)
+        let result = try runDragoman(["play", "--allow-app", file])
+        XCTAssertEqual(result.status, 1, result.text)
+        let failures = result.text.components(separatedBy: "    ! ").dropFirst().map { $0.prefix { $0 != "\n" } }
+        XCTAssertEqual(failures, ["busy does not answer.", "busy does not answer."], result.text)
+    }
+
+    private static let busy = """
+        #!/usr/bin/python3
+        import time
+        import gi
+        gi.require_version("Gtk", "3.0")
+        from gi.repository import GLib, Gtk
+        window = Gtk.Window(title="Busy")
+        window.connect("destroy", Gtk.main_quit)
+        box = Gtk.Box()
+        window.add(box)
+        work, save = Gtk.Button(label="Work"), Gtk.Button(label="Save")
+        work.connect("clicked", lambda *_: GLib.timeout_add(100, lambda: time.sleep(25)))
+        save.connect("clicked", lambda *_: save.set_label("Saved"))
+        for child in (work, save): box.pack_start(child, True, True, 0)
+        window.show_all()
+        Gtk.main()
+
+        """
+
+    /// All that a play writes is in TMPDIR, also where nobody may write into /tmp.
+    func testAPlayNeedsNoOtherFolder() throws {
+        let can = try runProgram(
+            "unshare", ["--user", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "none", "/mnt"])
+        try XCTSkipIf(can.status != 0, "no mount namespace can be made here")
+        let tools = "/var/tmp/dragoman-\(UUID().uuidString.prefix(8))"
+        try FileManager.default.createDirectory(atPath: tools, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: tools) }
+        let script = "\(tools)/demo.yaml"
+        let app = "{program: \"\(Project.built("accessible-peer").path)\"}"
+        try Data(
+            "demo: 1\ntitle: T\napp: \(app)\nreader: none\nsteps:\n  - click: {name: 'press \"ME\"', role: button}\n  - expect: {element: clicked}\n"
+                .utf8
+        ).write(to: URL(fileURLWithPath: script))
+        let words = "mount -t tmpfs -o ro,size=4k none /tmp && ! touch /tmp/x 2>/dev/null && exec \"$@\""
+        let result = try runProgram(
+            "unshare",
+            [
+                "--user", "--map-root-user", "--mount", "env", "TMPDIR=\(tools)", "sh", "-c", words, "sh",
+                Project.built("dragoman").path, "play", "--allow-app", script,
+            ])
+        XCTAssertEqual(result.status, 0, result.text)
+    }
+
     /// Each look is another picture, also in toolkits that no desktop tells of it; what Qt cannot be told is said.
     func testLooksReachOtherToolkits() throws {
         for (toolkit, modules) in [("gtk3", "gi, sys; gi.require_version('Gtk', '3.0')"), ("qt6", "PyQt6.QtWidgets")] {

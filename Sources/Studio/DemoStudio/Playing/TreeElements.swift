@@ -57,13 +57,16 @@ extension Stage {
         let end = MainLoop.seconds + Expectation.defaultTimeout
         var trees = try appTrees()
         var found = wanted.search.matches(in: trees)
-        while found.isEmpty, MainLoop.seconds < end {
+        let lastEnd = MainLoop.seconds + Self.busyTimeout
+        // Who does not answer has not said that there is none.
+        while found.isEmpty, MainLoop.seconds < (silentApp(in: trees) == nil ? end : lastEnd) {
             try check()
             pause(milliseconds: 50)
             trees = try appTrees()
             found = wanted.search.matches(in: trees)
         }
         if let only = found.first, found.count == 1 { return only }
+        if found.isEmpty, let silent = silentApp(in: trees) { throw DemoError(.step, Self.silence(of: silent)) }
         guard found.isEmpty else {
             let lines = found.prefix(Self.listed).map { "  \($0.line)" }
             throw DemoError(

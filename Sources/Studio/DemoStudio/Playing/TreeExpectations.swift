@@ -7,6 +7,8 @@ extension Stage {
     func failures(of expectation: Expectation) throws -> [String] {
         guard expectation.asksTree else { return [] }
         let trees = try appTrees()
+        // What is not found, or gone, may be there.
+        if let silent = silentApp(in: trees) { return [Self.silence(of: silent)] }
         var failures: [String] = []
         var element = try expectation.element.flatMap { wanted -> Element? in
             let found = wanted.search.matches(in: trees).filter(\.element.isSeen)

@@ -1,0 +1,21 @@
+import AtSpiClient
+import Translation
+
+/// Programs that are busy: of what they do not say nothing is known, and nobody is told that it is not there.
+extension Stage {
+    /// How long a program is asked again that does not answer, in seconds. Each question has a second.
+    static let busyTimeout = 30.0
+
+    /// The program that has not answered while trees were read; `nil`: each has.
+    func silentApp(in trees: [Element]) -> String? {
+        func isSilent(_ element: Element) -> Bool {
+            element.problem == "does not answer" || element.children.contains { isSilent($0) }
+        }
+        // What does not even say its name is in no list.
+        guard !trees.isEmpty else { return script.app?.title }
+        return trees.first { isSilent($0) }.map { $0.name.isEmpty ? script.app?.title ?? $0.role : $0.name }
+    }
+
+    /// What a step says of such a program.
+    static func silence(of app: String) -> String { localized("{app} does not answer.", ["app": app]) }
+}
