@@ -194,7 +194,7 @@ extension XCTestCase {
     }
 
     /// The bounds of the innermost element of a name.
-    private func bounds(of name: String, in tree: Any) -> [String: Int]? {
+    func bounds(of name: String, in tree: Any) -> [String: Int]? {
         // Not lazily: a lazy search asks twice at each level.
         let object = tree as? [String: Any]
         for part in tree as? [Any] ?? object.map({ Array($0.values) }) ?? [] {
