@@ -1,0 +1,51 @@
+import AtSpiClient
+import Foundation
+import GLibSupport
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// `dragoman drag --scan`: all of a drag with one key.
+final class OneSwitchTests: XCTestCase {
+    override func setUp() { continueAfterFailure = false }
+
+    func testARowIsDraggedWithOneKey() throws {
+        let session = try PrivateSession(services: [
+            Display(width: 900, height: 600), MessageBus(), AccessibilityBus(), WindowManager(),
+        ])
+        defer { session.end() }
+        try session.launchReady(Project.built("accessible-peer"), ["drags"]).focus()
+        let drag = try TestProgram.dragoman(
+            ["drag", "--scan", "2", "--window", "Drags", "--quiet"], environment: session.environment, timeout: 100)
+        nonisolated(unsafe) let shown = session
+        try MainActor.assumeIsolated {
+            let desktop = try Desktop(address: shown.accessibilityBusAddress())
+            try Self.press(when: "Red. Colours", in: "Drag what?", desktop, shown)
+            // Of seventeen places the groups come first.
+            try Self.press(when: "Into Green … After Yellow", in: "Drop Red where?", desktop, shown)
+            try Self.press(when: "After Green. may not take it", in: "Drop Red where?", desktop, shown)
+        }
+        let result = try drag.finish()
+        XCTAssertEqual(result.status, 0, result.text)
+        XCTAssertEqual(result.output, "Red is 2 of 7, after Green.\n")
+    }
+
+    /// Presses the switch as soon as the list has come to a row.
+    @MainActor private static func press(
+        when row: String, in title: String, _ desktop: Desktop, _ session: PrivateSession
+    ) throws {
+        var last = "no such window"
+        let isThere = try eventually(timeout: 60) {
+            for app in try desktop.apps() {
+                let tree = try desktop.tree(of: app, detail: .states)
+                guard let window = tree.children.first(where: { $0.name == title }) else { continue }
+                last = window.focused?.name ?? "nothing"
+                // A key that is pressed before the window is the active one goes to another.
+                return last == row && window.has(state: "active")
+            }
+            return false
+        }
+        guard isThere else { throw ProgramError(description: "\(row) has not come: \(last)") }
+        try session.keyboard.press("space")
+    }
+}
