@@ -75,6 +75,54 @@ final class ListsTogetherTests: XCTestCase {
         }
     }
 
+    // MARK: The focus
+
+    /// What was moved has the focus then, in whichever list it stands: by name, by a drop of the keyboard, and undone.
+    func testTheFocusGoesAlongIntoAnotherList() {
+        for kind in [StockList.Kind.listBox, .flowBox, .listView, .gridView, .columnView, .notebook] {
+            MainActor.assumeIsolated {
+                do { try Self.followFocus(kind) } catch { XCTFail("\(kind): \(error)") }
+            }
+        }
+    }
+
+    @MainActor private static func followFocus(_ kind: StockList.Kind) throws {
+        let window = try StockWindow(kind)
+        defer { window.close() }
+        let coordinator = window.coordinator
+        let box = Box(.horizontal, spacing: 4)
+        let archive = try StockWindow.make(kind, false, ["Old map", "Old coin"])
+        gtk_window_set_child(window.window.pointer(), nil)
+        box.append(window.list)
+        box.append(archive)
+        gtk_window_set_child(window.window.pointer(), box.widget)
+        let list = try XCTUnwrap(ReorderableList(archive, called: "Archive", coordinator: coordinator))
+        for member in [list, window.reorderable] { member.group = "tour" }
+        let isFocused = { (list: ReorderableList, position: Int) in
+            let row = list.stock.rows.first { $0.position == position }?.widget
+            return list.stock.current.map { $0 == position && list.stock.widget?.isFocus == true }
+                ?? row?.hasFocusInside ?? false
+        }
+        // What is lost comes back only some time later, where it comes back at all.
+        let stays = { (list: ReorderableList, position: Int) in
+            try window.wait("focus on \(position)") { isFocused(list, position) }
+            try window.pass(0.3)
+            XCTAssertTrue(isFocused(list, position), "\(kind): focus on \(position)")
+        }
+        try window.wait("rows") { list.stock.rows.count == 2 && list.stock.rows[1].widget.height > 0 }
+        try window.choose("Drag Entrance", on: 0)
+        try window.drop(by: "Drop before Old coin")
+        XCTAssertEqual(list.stock.text(at: 1), "Entrance")
+        try stays(list, 1)
+        XCTAssertTrue(coordinator.undo())
+        try stays(window.reorderable, 0)
+        XCTAssertTrue(coordinator.redo())
+        try stays(list, 1)
+        try window.choose("Move to Archive", on: 1)
+        XCTAssertEqual(list.stock.text(at: 3), "Coins")
+        try stays(list, 3)
+    }
+
     // MARK: Lists in lists
 
     func testKeysAndThePointerMoveTheInnermostRow() throws {

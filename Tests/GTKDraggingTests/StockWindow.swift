@@ -29,6 +29,21 @@ final class StockWindow {
         try self.init(rows: Self.texts.count) { try Self.make(kind, isMultiple) }
     }
 
+    /// Tabs of a notebook, or columns.
+    convenience init(strip kind: StockList.Kind, _ prepare: (Widget) -> Void = { _ in }) throws {
+        let reorder: (Widget, DragCoordinator) throws -> ReorderableList = { widget, coordinator in
+            guard kind == .columns else {
+                return try ReorderableList(reordering: widget, called: "Stops", coordinator: coordinator)
+            }
+            return try ReorderableList(columnsOf: widget, called: "Stops", coordinator: coordinator)
+        }
+        try self.init(rows: Self.texts.count, reordering: reorder) {
+            let widget = try Self.make(kind, false)
+            prepare(widget)
+            return widget
+        }
+    }
+
     /// A list of more rows than are seen, in something that scrolls.
     convenience init(scrolling kind: StockList.Kind, rows: Int) throws {
         try self.init(rows: 2, isScrolled: true) { try Self.make(kind, false, (0..<rows).map { "Row \($0)" }) }
@@ -39,11 +54,12 @@ final class StockWindow {
     ///   - isScrolled: Whether the list stands in something that scrolls.
     ///   - isInPopover: Whether it stands in a popover of a label, and not in the window.
     ///   - model: Of a box that was made: the model that it is bound to.
+    ///   - reordering: Begins to look after the list; `nil`: as a list of its kind.
     ///   - make: Makes the list, once GTK has a display.
     /// - Throws: What does not come to pass.
     init(
         rows: Int, isScrolled: Bool = false, isInPopover: Bool = false, boundTo model: () -> OpaquePointer? = { nil },
-        _ make: () throws -> Widget
+        reordering: ((Widget, DragCoordinator) throws -> ReorderableList)? = nil, _ make: () throws -> Widget
     ) throws {
         session = try GTKDisplay.session()
         window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
@@ -60,9 +76,12 @@ final class StockWindow {
             gtk_window_set_child(window.pointer(), list.widget)
         }
         gtk_window_set_title(window.pointer(), "stock")
-        reorderable = try XCTUnwrap(
-            ReorderableList(
-                list, boundTo: model().map { UnsafeMutableRawPointer($0) }, called: "Stops", coordinator: coordinator))
+        let bound = model().map { UnsafeMutableRawPointer($0) }
+        let reorder =
+            reordering ?? {
+                try ReorderableList(reordering: $0, boundTo: bound, called: "Stops", coordinator: $1)
+            }
+        reorderable = try reorder(list, coordinator)
         coordinator.observe { [weak self] in if case .announced(_, let text) = $0 { self?.said.append(text) } }
         reorderable.dragging.list.onShow = { [weak self] in self?.lists.append($0) }
         gtk_window_present(window.pointer())
@@ -76,7 +95,7 @@ final class StockWindow {
         try session.output(of: "xdotool", ["search", "--onlyvisible", "--name", "^stock$", "windowfocus", "--sync"])
         try wait("focus of the window") { window.isActive }
         stock.focus(0)
-        try wait("focus of the first row") { row(0).hasFocusInside }
+        try wait("focus of the first row") { hasFocus(0) }
     }
 
     func close() {
@@ -112,6 +131,8 @@ final class StockWindow {
     ) throws -> Widget {
         switch kind {
         case .listBox, .flowBox: return try makeBox(kind, texts)
+        case .notebook: return try makeNotebook(texts)
+        case .columns: return try makeColumns(texts)
         case .listView, .gridView, .columnView: break
         }
         let strings = try XCTUnwrap(gtk_string_list_new(nil))
@@ -157,10 +178,28 @@ final class StockWindow {
         return box
     }
 
+    /// Each page is a field.
+    static func makeNotebook(_ texts: [String]) throws -> Widget {
+        let notebook = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_notebook_new())))
+        for text in texts { gtk_notebook_append_page(notebook.opaque, gtk_entry_new(), gtk_label_new(text)) }
+        return notebook
+    }
+
+    private static func makeColumns(_ texts: [String]) throws -> Widget {
+        let view = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_column_view_new(nil))))
+        for text in texts { gtk_column_view_append_column(view.opaque, gtk_column_view_column_new(text, nil)) }
+        return view
+    }
+
     // MARK: What is seen
 
     /// What the rows say, from the first to the last.
     var order: [String] { (0..<stock.count).map { stock.text(at: $0) } }
+
+    /// Whether a row has the focus, or is the tab that a notebook's focus is on.
+    func hasFocus(_ position: Int) -> Bool {
+        stock.current.map { $0 == position && list.isFocus } ?? row(position).hasFocusInside
+    }
 
     func row(_ position: Int) -> Widget {
         stock.rows.first { $0.position == position }?.widget ?? list
@@ -206,7 +245,7 @@ final class StockWindow {
     /// Goes to a row, and performs one of its named actions: who has the focus is offered them at once.
     func choose(_ name: String, on position: Int) throws {
         stock.focus(position)
-        try wait("named action \(name)") { row(position).hasFocusInside && perform(name, on: position) }
+        try wait("named action \(name)") { hasFocus(position) && perform(name, on: position) }
     }
 
     /// Drops what is held at a place, by its name.
@@ -224,6 +263,14 @@ final class StockWindow {
         return ScreenPoint(
             x: Int(corner.x + place.x) + (stock.isGrid && part > 0.5 ? row.width - 4 : min(40, row.width / 2)),
             y: Int(corner.y + place.y + Double(row.height) * part))
+    }
+
+    /// A point of a tab or a title on the screen; `part`: of its width.
+    func point(_ position: Int, across part: Double) throws -> ScreenPoint {
+        let (corner, row) = (try XCTUnwrap(window.positionOnScreen), row(position))
+        let place = try XCTUnwrap(row.positionOnSurface)
+        return ScreenPoint(
+            x: Int(corner.x + place.x + Double(row.width) * part), y: Int(corner.y + place.y) + row.height / 2)
     }
 
     // MARK: The pointer

@@ -205,6 +205,7 @@ struct SentencePage {
             ("paste into a place", pasting("Ada")), ("add to what is held", words.addToDrag),
             ("one of several drags", words.addToDrag("Ada")), ("cancel", words.cancelDrag + " / " + words.cancel),
             ("move a row", "\(words.moveUp) / \(words.moveDown) / \(words.moveTo) / \(words.newPosition)"),
+            ("move a tab or a column", "\(words.moveLeft) / \(words.moveRight)"),
             ("move rows to another list", words.moveTo("Ada")), ("open a row", words.open("Ada")),
         ]
     }

@@ -6,7 +6,8 @@ import Glibc
 
 // Lists of GTK's as apps in C make them, in one window: `stock-lists columns grid box flow filtered sorted`. Each word of
 // the command line is one list, in that order; each has three rows, whose names begin with the word. Boxes may also be
-// `bound` to a model, show what is `shown` by a filter, or be `ordered` by a function. `--no-hints` gives none.
+// `bound` to a model, show what is `shown` by a filter, or be `ordered` by a function; `tabs` is a notebook, and `titles` are
+// the columns of a column view. `--no-hints` gives none.
 
 /// Makes the widgets of one kind of list, with nothing of this library in them.
 @MainActor
@@ -19,6 +20,8 @@ enum StockWidget {
         switch kind {
         case "box", "flow": return box(texts, isFlow: kind == "flow")
         case "bound": return bound(texts)
+        case "tabs": return notebook(texts)
+        case "titles": return columns(texts)
         case "shown", "ordered":
             let box = box(texts, isFlow: false)
             if kind == "shown" { hideArmour(in: box) } else { sort(box) }
@@ -39,6 +42,27 @@ enum StockWidget {
             } else {
                 gtk_list_box_append(box, gtk_label_new(text))
             }
+        }
+        return Widget(sharing: UnsafeMutableRawPointer(widget))
+    }
+
+    private static func notebook(_ texts: [String]) -> Widget? {
+        guard let notebook = gtk_notebook_new() else { return nil }
+        for text in texts {
+            gtk_notebook_append_page(OpaquePointer(notebook), gtk_label_new("Page of \(text)"), gtk_label_new(text))
+        }
+        return Widget(sharing: UnsafeMutableRawPointer(notebook))
+    }
+
+    /// One row, with a cell for each column.
+    private static func columns(_ texts: [String]) -> Widget? {
+        guard let widget = gtk_column_view_new(gtk_single_selection_new(strings(["row of \(texts[0])"]))) else { return nil }
+        for text in texts {
+            guard let factory = gtk_signal_list_item_factory_new() else { return nil }
+            Object(sharing: UnsafeMutableRawPointer(factory)).connect("setup") {
+                gtk_list_item_set_child(OpaquePointer($0.object(1)), gtk_label_new("cell of \(text)"))
+            }
+            gtk_column_view_append_column(OpaquePointer(widget), gtk_column_view_column_new(text, factory))
         }
         return Widget(sharing: UnsafeMutableRawPointer(widget))
     }
@@ -125,6 +149,9 @@ let status = MainActor.assumeIsolated {
             list.expandsHorizontally = true
             let model = kind == "bound" ? StockWidget.model.map { UnsafeMutableRawPointer($0) } : nil
             ReorderableList(list, boundTo: model, called: kind, coordinator: coordinator)
+            if kind == "titles" {
+                _ = try? ReorderableList(columnsOf: list, called: "columns", coordinator: coordinator)
+            }
             box.append(list)
         }
         let window = ApplicationWindow(application: app, title: "Lists")

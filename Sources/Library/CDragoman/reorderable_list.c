@@ -18,6 +18,7 @@ struct _DragomanReorderableList {
 G_DEFINE_FINAL_TYPE(DragomanReorderableList, dragoman_reorderable_list, G_TYPE_OBJECT)
 
 static const char *const key = "dragoman-reorderable-list";
+static const char *const columns_key = "dragoman-reorderable-columns";
 
 enum { PROP_0, PROP_WIDGET, PROP_COORDINATOR, PROP_NAME, PROP_GROUP, PROP_RESTRICTED, N_PROPERTIES };
 static GParamSpec *properties[N_PROPERTIES];
@@ -72,7 +73,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
     /**
      * DragomanReorderableList:widget: (getter get_widget)
      *
-     * GTK's list.
+     * GTK's list; of columns, the column view.
      *
      * Since: 0.1
      */
@@ -143,8 +144,8 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
                                    DRAGOMAN_TYPE_DROP, G_TYPE_UINT);
 }
 
-DragomanReorderableList *dragoman_reorderable_list_new(GtkWidget *widget, GListModel *model, const char *name,
-                                                       DragomanCoordinator *coordinator, GError **error) {
+static DragomanReorderableList *begin(GtkWidget *widget, GListModel *model, gboolean is_columns, const char *name,
+                                      DragomanCoordinator *coordinator, GError **error) {
     DragomanReorderableList *self = g_object_new(DRAGOMAN_TYPE_REORDERABLE_LIST, NULL);
     if (!GTK_IS_WIDGET(widget) || (model && !G_IS_LIST_MODEL(model)) || !name || !DRAGOMAN_IS_COORDINATOR(coordinator)) {
         g_set_error(error, DRAGOMAN_ERROR, DRAGOMAN_ERROR_FAILED,
@@ -152,20 +153,38 @@ DragomanReorderableList *dragoman_reorderable_list_new(GtkWidget *widget, GListM
         g_object_unref(self);
         return NULL;
     }
+    const char *own_key = is_columns ? columns_key : key;
     g_weak_ref_set(&self->widget, widget);
     self->coordinator = g_object_ref(coordinator);
     self->name = g_strdup(name);
-    if (!dragoman_keep_with_widget(self, widget, key, error)) {
+    if (!dragoman_keep_with_widget(self, widget, own_key, error)) {
         g_object_unref(self);
         return NULL;
     }
-    self->half = dragoman_halves()->list_new(self, dragoman_coordinator_half(coordinator), widget, model, name, error);
+    gpointer half = dragoman_coordinator_half(coordinator);
+    self->half = is_columns ? dragoman_halves()->columns_new(self, half, widget, name, error)
+                            : dragoman_halves()->list_new(self, half, widget, model, name, error);
     if (!self->half) {
-        g_object_set_data(G_OBJECT(widget), key, NULL);
+        g_object_set_data(G_OBJECT(widget), own_key, NULL);
         g_object_unref(self);
         return NULL;
     }
     return self;
+}
+
+DragomanReorderableList *dragoman_reorderable_list_new(GtkWidget *widget, GListModel *model, const char *name,
+                                                       DragomanCoordinator *coordinator, GError **error) {
+    return begin(widget, model, FALSE, name, coordinator, error);
+}
+
+DragomanReorderableList *dragoman_reorderable_list_new_columns(GtkColumnView *view, const char *name,
+                                                               DragomanCoordinator *coordinator, GError **error) {
+    return begin((GtkWidget *)view, NULL, TRUE, name, coordinator, error);
+}
+
+DragomanReorderableList *dragoman_reorderable_list_for_columns(GtkColumnView *view) {
+    g_return_val_if_fail(GTK_IS_COLUMN_VIEW(view), NULL);
+    return g_object_get_data(G_OBJECT(view), columns_key);
 }
 
 DragomanReorderableList *dragoman_reorderable_list_for_widget(GtkWidget *widget) {

@@ -307,6 +307,8 @@ public struct TranslatedWording: Wording {
 
     public var moveUp: String { localized("Move up") }
     public var moveDown: String { localized("Move down") }
+    public var moveLeft: String { localized("Move left") }
+    public var moveRight: String { localized("Move right") }
     public var moveTo: String { localized("Move to…") }
     public var newPosition: String { localized("New position") }
     public func moveTo(_ name: String) -> String { localized("Move to {name}", ["name": name]) }

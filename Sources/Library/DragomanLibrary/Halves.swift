@@ -77,15 +77,17 @@ private func addCoordinator(to table: UnsafeMutablePointer<DragomanHalves>) {
 @MainActor
 private func addList(to table: UnsafeMutablePointer<DragomanHalves>) {
     table.pointee.list_new = { object, coordinating, widget, model, name, error in
-        do throws(ReorderableListError) {
-            return retained(
-                try ListHalf(
-                    object, half(coordinating), Widget(sharing: UnsafeMutableRawPointer(widget)),
-                    boundTo: model.map { UnsafeMutableRawPointer($0) }, called: string(name)))
-        } catch let problem {
-            let code = problem == .noList ? DRAGOMAN_ERROR_NO_LIST : DRAGOMAN_ERROR_NO_ROWS
-            setError(error, code, problem.description)
-            return nil
+        made(error) { () throws(ReorderableListError) in
+            try ListHalf(
+                object, half(coordinating), Widget(sharing: UnsafeMutableRawPointer(widget)),
+                boundTo: model.map { UnsafeMutableRawPointer($0) }, called: string(name))
+        }
+    }
+    table.pointee.columns_new = { object, coordinating, view, name, error in
+        made(error) { () throws(ReorderableListError) in
+            try ListHalf(
+                object, half(coordinating), columnsOf: Widget(sharing: UnsafeMutableRawPointer(view)),
+                called: string(name))
         }
     }
     table.pointee.list_set_name = { (half($0) as ListHalf).name = string($1) }
@@ -95,6 +97,21 @@ private func addList(to table: UnsafeMutablePointer<DragomanHalves>) {
     table.pointee.list_set_reorders = { (half($0) as ListHalf).setReorders(isGiven: $1 != 0) }
     table.pointee.list_move = { truth((half($0) as ListHalf).move(Int($1), to: Int($2))) }
     table.pointee.list_move_into = { truth((half($0) as ListHalf).move(Int($1), into: half($2))) }
+}
+
+/// A list for its GObject to keep, or why there is none.
+@MainActor
+private func made(
+    _ error: UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?,
+    _ make: @MainActor () throws(ReorderableListError) -> ListHalf
+) -> UnsafeMutableRawPointer? {
+    do throws(ReorderableListError) {
+        return retained(try make())
+    } catch let problem {
+        let code = problem == .noList ? DRAGOMAN_ERROR_NO_LIST : DRAGOMAN_ERROR_NO_ROWS
+        setError(error, code, problem.description)
+        return nil
+    }
 }
 
 @MainActor

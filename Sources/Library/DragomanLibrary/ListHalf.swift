@@ -13,12 +13,23 @@ final class ListHalf {
     /// What rows are called where the app says nothing.
     private let plainName: @MainActor (Int) -> String
 
-    init(
+    convenience init(
         _ object: OpaquePointer, _ coordinator: CoordinatorHalf, _ widget: Widget,
         boundTo model: UnsafeMutableRawPointer?, called name: String
     ) throws(ReorderableListError) {
         let list = try ReorderableList(
             reordering: widget, boundTo: model, called: name, coordinator: coordinator.coordinator)
+        self.init(object, coordinator, list)
+    }
+
+    convenience init(
+        _ object: OpaquePointer, _ coordinator: CoordinatorHalf, columnsOf view: Widget, called name: String
+    ) throws(ReorderableListError) {
+        let list = try ReorderableList(columnsOf: view, called: name, coordinator: coordinator.coordinator)
+        self.init(object, coordinator, list)
+    }
+
+    private init(_ object: OpaquePointer, _ coordinator: CoordinatorHalf, _ list: ReorderableList) {
         self.object = object
         self.list = list
         plainName = list.nameOfRow

@@ -58,6 +58,12 @@ final class ClickDriver {
         finger.lend(to: driver.source)
     }
 
+    /// Looks at presses before what stands inside does.
+    func capture() {
+        let controllers: [EventController] = [click, secondary, finger, held]
+        controllers.forEach { $0.capture() }
+    }
+
     /// Whether the click selects, and does nothing else.
     private var isSelecting: Bool {
         host.selectsOnClick && coordinator.state == .idle && !click.modifiers.isDisjoint(with: [.control, .shift])

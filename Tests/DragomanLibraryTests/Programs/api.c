@@ -390,6 +390,74 @@ static void slowly(App *app) {
     g_object_unref(shelf);
 }
 
+static char *pages_of(GtkWidget *notebook) {
+    GPtrArray *names = g_ptr_array_new();
+    for (int i = 0; i < gtk_notebook_get_n_pages(GTK_NOTEBOOK(notebook)); i++) {
+        GtkWidget *page = gtk_notebook_get_nth_page(GTK_NOTEBOOK(notebook), i);
+        g_ptr_array_add(names, g_strdup(gtk_notebook_get_tab_label_text(GTK_NOTEBOOK(notebook), page)));
+    }
+    g_ptr_array_add(names, NULL);
+    return joined((char **)g_ptr_array_free(names, FALSE));
+}
+
+static char *columns_of(GtkWidget *view) {
+    GListModel *columns = gtk_column_view_get_columns(GTK_COLUMN_VIEW(view));
+    GPtrArray *names = g_ptr_array_new();
+    for (guint i = 0; i < g_list_model_get_n_items(columns); i++) {
+        g_autoptr(GtkColumnViewColumn) column = g_list_model_get_item(columns, i);
+        g_ptr_array_add(names, g_strdup(gtk_column_view_column_get_title(column)));
+    }
+    g_ptr_array_add(names, NULL);
+    return joined((char **)g_ptr_array_free(names, FALSE));
+}
+
+static void move_tabs(void) {
+    g_autoptr(DragomanCoordinator) coordinator = dragoman_coordinator_new();
+    GtkWidget *notebook = gtk_notebook_new(), *view = gtk_column_view_new(NULL);
+    const char *const tabs[] = {"Coins", "Clocks", "Maps"}, *const titles[] = {"Stop", "Room"};
+    for (gsize i = 0; i < G_N_ELEMENTS(tabs); i++)
+        gtk_notebook_append_page(GTK_NOTEBOOK(notebook), gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), gtk_label_new(tabs[i]));
+    for (gsize i = 0; i < G_N_ELEMENTS(titles); i++) {
+        g_autoptr(GtkColumnViewColumn) column = gtk_column_view_column_new(titles[i], NULL);
+        gtk_column_view_append_column(GTK_COLUMN_VIEW(view), column);
+    }
+    GtkWidget *window = gtk_window_new(), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    gtk_box_append(GTK_BOX(box), notebook);
+    gtk_box_append(GTK_BOX(box), view);
+    gtk_window_set_child(GTK_WINDOW(window), box);
+    GError *error = NULL;
+    g_autoptr(DragomanReorderableList) list =
+        dragoman_reorderable_list_new(notebook, NULL, "Tour", coordinator, &error);
+    g_autoptr(DragomanReorderableList) columns =
+        dragoman_reorderable_list_new_columns(GTK_COLUMN_VIEW(view), "Columns", coordinator, &error);
+    g_assert(list && columns);
+    App app = {.tester = dragoman_tester_new(coordinator)};
+    gtk_window_present(GTK_WINDOW(window));
+    while (!gtk_widget_get_mapped(notebook) || gtk_widget_get_height(notebook) == 0) g_main_context_iteration(NULL, TRUE);
+    g_print("tabs | %s\n", joined(dragoman_tester_get_actions(app.tester, "Coins", NULL)));
+    dragoman_tester_perform(app.tester, "Coins", "Move right", NULL);
+    turn();
+    g_autofree char *moved = said(&app);
+    g_print("moved | %s | %s\n", moved, pages_of(notebook));
+    dragoman_coordinator_undo(coordinator);
+    turn();
+    g_autofree char *undone = said(&app);
+    g_print("undone | %s | %s\n", undone, pages_of(notebook));
+    g_print("columns | %s | %s | %s | %s\n",
+            yes(dragoman_reorderable_list_for_columns(GTK_COLUMN_VIEW(view)) == columns),
+            yes(dragoman_reorderable_list_get_widget(columns) == view),
+            dragoman_reorderable_list_for_widget(view) ? "something" : "nothing",
+            dragoman_reorderable_list_get_name(columns));
+    dragoman_tester_perform(app.tester, "Stop", "Move right", NULL);
+    turn();
+    g_autofree char *moved_column = said(&app);
+    g_print("moved | %s | %s\n", moved_column, columns_of(view));
+    g_assert(!dragoman_reorderable_list_new_columns(GTK_COLUMN_VIEW(view), "Columns", coordinator, &error));
+    g_print("twice | %s\n", failure(error));
+    g_object_unref(app.tester);
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
 int main(void) {
     gtk_init();
     library();
@@ -405,6 +473,7 @@ int main(void) {
     dragoman_tester_perform(app.tester, "Coins", "Fly", &error);
     g_print("unknown | %s\n", failure(error));
     g_print("faults | %s\n", joined(dragoman_coordinator_diagnose(app.coordinator)));
+    move_tabs();
     g_print("%s", app.lines->str);
     return 0;
 }

@@ -244,6 +244,40 @@ def slow(w):
     say("cancel", w.coordinator.cancel(), w.coordinator.cancel())
 
 
+def tabs():
+    coordinator = Dragoman.Coordinator.new()
+    notebook = Gtk.Notebook()
+    for name in ["Coins", "Clocks", "Maps"]:
+        notebook.append_page(Gtk.Box(), Gtk.Label(label=name))
+    view = Gtk.ColumnView()
+    for name in ["Stop", "Room"]:
+        view.append_column(Gtk.ColumnViewColumn(title=name))
+    box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+    box.append(notebook)
+    box.append(view)
+    window = Gtk.Window(child=box)
+    Dragoman.ReorderableList.new(notebook, None, "Tour", coordinator)
+    columns = Dragoman.ReorderableList.new_columns(view, "Columns", coordinator)
+    tester = Dragoman.Tester.new(coordinator)
+    window.present()
+    wait(lambda: notebook.get_mapped() and notebook.get_height() > 0)
+    pages = lambda: [notebook.get_tab_label_text(notebook.get_nth_page(i)) for i in range(notebook.get_n_pages())]
+    say("tabs", tester.get_actions("Coins"))
+    tester.perform("Coins", "Move right")
+    turn()
+    say("moved", tester.take_said(), pages())
+    coordinator.undo()
+    turn()
+    say("undone", tester.take_said(), pages())
+    found = Dragoman.ReorderableList.for_columns(view)
+    say("columns", found == columns, columns.get_widget() == view, Dragoman.ReorderableList.for_widget(view), columns.get_name())
+    tester.perform("Stop", "Move right")
+    turn()
+    say("moved", tester.take_said(), [column.get_title() for column in view.get_columns()])
+    say("twice", failure(lambda: Dragoman.ReorderableList.new_columns(view, "Columns", coordinator)))
+    window.destroy()
+
+
 def main():
     Gtk.init()
     library()
@@ -256,6 +290,7 @@ def main():
     slow(w)
     say("unknown", failure(lambda: w.tester.perform("Coins", "Fly")))
     say("faults", w.coordinator.diagnose())
+    tabs()
     for line in w.lines:
         print(line)
 

@@ -265,6 +265,54 @@ class App {
         print("cancel | %s | %s\n", yes(is_cancelled), yes(coordinator.cancel()));
     }
 
+    static void move_tabs() throws Error {
+        var coordinator = new Dragoman.Coordinator();
+        var notebook = new Gtk.Notebook();
+        string[] tabs = {"Coins", "Clocks", "Maps"}, titles = {"Stop", "Room"};
+        foreach (var name in tabs) notebook.append_page(new Gtk.Box(Gtk.Orientation.VERTICAL, 0), new Gtk.Label(name));
+        var view = new Gtk.ColumnView(null);
+        foreach (var name in titles) view.append_column(new Gtk.ColumnViewColumn(name, null));
+        var box = new Gtk.Box(Gtk.Orientation.VERTICAL, 0);
+        box.append(notebook);
+        box.append(view);
+        var window = new Gtk.Window();
+        window.child = box;
+        new Dragoman.ReorderableList(notebook, null, "Tour", coordinator);
+        var columns = new Dragoman.ReorderableList.columns(view, "Columns", coordinator);
+        var tester = new Dragoman.Tester(coordinator);
+        window.present();
+        while (!notebook.get_mapped() || notebook.get_height() == 0) MainContext.default().iteration(true);
+        print("tabs | %s\n", string.joinv(", ", tester.get_actions("Coins")));
+        tester.perform("Coins", "Move right");
+        turn();
+        print("moved | %s | %s\n", string.joinv(", ", tester.take_said()), pages(notebook));
+        coordinator.undo();
+        turn();
+        print("undone | %s | %s\n", string.joinv(", ", tester.take_said()), pages(notebook));
+        print("columns | %s | %s | %s | %s\n", yes(Dragoman.ReorderableList.for_columns(view) == columns),
+              yes(columns.get_widget() == view),
+              Dragoman.ReorderableList.for_widget(view) == null ? "nothing" : "something", columns.get_name());
+        tester.perform("Stop", "Move right");
+        turn();
+        print("moved | %s | %s\n", string.joinv(", ", tester.take_said()), names(view));
+        print("twice | %s\n",
+              failure(() => new Dragoman.ReorderableList.columns(view, "Columns", coordinator)));
+        window.destroy();
+    }
+
+    static string pages(Gtk.Notebook notebook) {
+        string[] names = {};
+        for (var i = 0; i < notebook.get_n_pages(); i++) names += notebook.get_tab_label_text(notebook.get_nth_page(i));
+        return string.joinv(", ", names);
+    }
+
+    static string names(Gtk.ColumnView view) {
+        string[] names = {};
+        for (var i = 0; i < view.columns.get_n_items(); i++)
+            names += ((Gtk.ColumnViewColumn) view.columns.get_item(i)).title;
+        return string.joinv(", ", names);
+    }
+
     public static int main() {
         Gtk.init();
         library();
@@ -278,6 +326,7 @@ class App {
             app.slowly();
             print("unknown | %s\n", failure(() => app.tester.perform("Coins", "Fly")));
             print("faults | %s\n", string.joinv(", ", app.coordinator.diagnose()));
+            move_tabs();
             print("%s", app.lines);
         } catch (Error error) {
             print("%s\n", error.message);

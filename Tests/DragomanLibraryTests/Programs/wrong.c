@@ -63,6 +63,9 @@ static void call_all(gpointer wrong) {
     dragoman_reorderable_list_new(wrong, NULL, NULL, NULL, &error);
     g_clear_error(&error);
     dragoman_reorderable_list_for_widget(wrong);
+    dragoman_reorderable_list_new_columns(wrong, NULL, NULL, &error);
+    g_clear_error(&error);
+    dragoman_reorderable_list_for_columns(wrong);
     dragoman_reorderable_list_get_widget(wrong);
     dragoman_reorderable_list_get_coordinator(wrong);
     dragoman_reorderable_list_get_name(wrong);

@@ -135,6 +135,8 @@ public struct EnglishWording: Wording {
 
     public var moveUp: String { "Move up" }
     public var moveDown: String { "Move down" }
+    public var moveLeft: String { "Move left" }
+    public var moveRight: String { "Move right" }
     public var moveTo: String { "Move to…" }
     public var newPosition: String { "New position" }
     public func moveTo(_ name: String) -> String { "Move to \(name)" }

@@ -103,6 +103,9 @@ public protocol Wording: Sendable {
     /// The commands of a list whose rows can change places.
     var moveUp: String { get }
     var moveDown: String { get }
+    /// The commands of what stands beside each other and can change places, such as tabs.
+    var moveLeft: String { get }
+    var moveRight: String { get }
     /// The command that asks for a position.
     var moveTo: String { get }
     /// The label of the position that ``moveTo`` asks for.
@@ -199,6 +202,8 @@ extension Wording {
     public func open(_ name: String) -> String { EnglishWording().open(name) }
     public var moveUp: String { EnglishWording().moveUp }
     public var moveDown: String { EnglishWording().moveDown }
+    public var moveLeft: String { EnglishWording().moveLeft }
+    public var moveRight: String { EnglishWording().moveRight }
     public var moveTo: String { EnglishWording().moveTo }
     public var newPosition: String { EnglishWording().newPosition }
     public func dropBefore(_ name: String) -> String { EnglishWording().dropBefore(name) }

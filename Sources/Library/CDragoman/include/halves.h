@@ -46,6 +46,8 @@ typedef struct {
     gpointer _Nullable (*_Nonnull list_new)(DragomanReorderableList *object, gpointer coordinator, GtkWidget *widget,
                                    GListModel *_Nullable model, const char *name,
                                    GError *_Nullable *_Nullable error) DRAGOMAN_ON_MAIN;
+    gpointer _Nullable (*_Nonnull columns_new)(DragomanReorderableList *object, gpointer coordinator, GtkWidget *view,
+                                               const char *name, GError *_Nullable *_Nullable error) DRAGOMAN_ON_MAIN;
     void (*_Nonnull list_set_name)(gpointer half, const char *name) DRAGOMAN_ON_MAIN;
     void (*_Nonnull list_set_group)(gpointer half, const char *_Nullable group) DRAGOMAN_ON_MAIN;
     void (*_Nonnull list_set_restricted)(gpointer half, gboolean is_restricted) DRAGOMAN_ON_MAIN;

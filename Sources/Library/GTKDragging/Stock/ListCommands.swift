@@ -35,7 +35,8 @@ extension ReorderableList {
         guard hasOrder else { return nil }
         let names = (0..<min(count, Self.mostNamed)).map { nameOfRow($0) }
         let wording = coordinator.wording
-        let list = count > names.count ? wording.place([view.label, wording.rows(count)]) : view.label
+        let list =
+            count > names.count && !stock.isStrip ? wording.place([view.label, wording.rows(count)]) : view.label
         return wording.place(wording.place(names), of: list)
     }
 
@@ -60,13 +61,13 @@ extension ReorderableList {
         var commands: [CustomAction] = []
         if let first = standing.indices.first, first > 0 || !isRun(standing.indices) {
             commands.append(
-                CustomAction(wording.moveUp, identifier: "move-up") { [weak self] in
+                CustomAction(stepName(-1), identifier: stock.isAcross ? "move-back" : "move-up") { [weak self] in
                     self?.move(moving, by: -1) ?? false
                 })
         }
         if let last = standing.indices.last, last < standing.count - 1 || !isRun(standing.indices) {
             commands.append(
-                CustomAction(wording.moveDown, identifier: "move-down") { [weak self] in
+                CustomAction(stepName(1), identifier: stock.isAcross ? "move-on" : "move-down") { [weak self] in
                     self?.move(moving, by: 1) ?? false
                 })
         }
@@ -75,6 +76,13 @@ extension ReorderableList {
                 self?.askForPosition(of: moving) ?? false
             })
         return commands
+    }
+
+    /// What moving by one is called: tabs and columns stand beside each other.
+    private func stepName(_ step: Int) -> String {
+        let wording = coordinator.wording
+        guard stock.isAcross else { return step < 0 ? wording.moveUp : wording.moveDown }
+        return (step < 0) != isRightToLeft ? wording.moveLeft : wording.moveRight
     }
 
     private func isRun(_ positions: [Int]) -> Bool {
@@ -87,11 +95,13 @@ extension ReorderableList {
         if !modifiers.isDisjoint(with: [.shift, .control]) {
             MainLoop.idle { [weak self] in self?.dragging.showActions() }
         }
-        guard let row = focused as? ListRowView, modifiers == .alt, coordinator.state == .idle else { return false }
+        guard let row = focused as? ListRowView, coordinator.state == .idle else { return false }
+        if modifiers.isEmpty, stock.kind == .columns, goToTitle(key, from: row.position) { return true }
+        guard modifiers == .alt else { return false }
         let step: Int
         switch key {
-        case .up: step = -1
-        case .down: step = 1
+        case .up where !stock.isAcross: step = -1
+        case .down where !stock.isAcross: step = 1
         case .left where isGrid: step = isRightToLeft ? 1 : -1
         case .right where isGrid: step = isRightToLeft ? -1 : 1
         default: return false
@@ -99,6 +109,22 @@ extension ReorderableList {
         let moving = rowsMoving(with: row.position)
         lookForSorter()
         if !move(moving, by: step) { sayWhyNotMoved(moving) }
+        return true
+    }
+
+    /// The arrow keys go from title to title, which GTK gives no focus.
+    private func goToTitle(_ key: Key, from position: Int) -> Bool {
+        let next: Int
+        switch key {
+        case .left: next = position + (isRightToLeft ? 1 : -1)
+        case .right: next = position + (isRightToLeft ? -1 : 1)
+        case .home: next = 0
+        case .end: next = count - 1
+        // GTK goes from no title to the rows.
+        case .tab: return stock.leaveTitles()
+        default: return false
+        }
+        stock.focus(min(max(0, next), count - 1))
         return true
     }
 

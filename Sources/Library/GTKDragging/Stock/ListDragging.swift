@@ -53,7 +53,8 @@ extension ReorderableList: DragInteractionDelegate {
         _ interaction: DragInteraction, itemsForBeginning session: DragSession
     ) -> [DragItem] {
         lookForSorter()
-        guard isMovable, let position = position(of: session), (0..<count).contains(position)
+        guard isMovable, let position = position(of: session), (0..<count).contains(position),
+            session.origin != .pointer || !stock.isDraggedByGTK(position)
         else { return [] }
         let isAlone = (session.descriptor?.payload?.base as? RowTarget)?.isAlone ?? false
         let positions = isAlone ? [position] : rowsMoving(with: position)

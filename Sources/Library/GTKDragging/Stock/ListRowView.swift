@@ -134,6 +134,11 @@ final class ListRowView: WidgetView {
     /// Shows where something would be dropped; `nil`: nowhere here.
     func mark(_ side: RowSide?) {
         guard let widget else { return }
+        if side != nil, list?.isGrid == true {
+            widget.addCSSClass("drop-across")
+        } else {
+            widget.removeCSSClass("drop-across")
+        }
         let classes: [(String, RowSide)] = [("drop-before", .before), ("drop-inside", .inside), ("drop-after", .after)]
         for (name, marked) in classes {
             if marked == side { widget.addCSSClass(name) } else { widget.removeCSSClass(name) }
@@ -165,6 +170,8 @@ final class ListView: WidgetView {
 
     override func hitTest(_ point: Point) -> View? {
         list?.findRows()
+        // What a notebook shows in its pages is none of its tabs.
+        if let list, list.stock.isStrip, list.row(at: point) == nil { return nil }
         return super.hitTest(point)
     }
 

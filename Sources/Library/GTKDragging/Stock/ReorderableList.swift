@@ -2,14 +2,15 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 
-/// A stock list whose rows can be put into another order: by dragging, by keyboard, by clicks and by name.
+/// A stock list whose rows can be put into another order: by dragging, by keyboard, by clicks and by name. The tabs of a
+/// notebook and the columns of a column view are its rows, too.
 ///
 /// ```swift
 /// ReorderableList(Widget(sharing: UnsafeMutableRawPointer(listView)), called: "Tour", coordinator: coordinator)
 /// ```
 ///
-/// It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox` or `GtkFlowBox` as it is, and leaves its model,
-/// its factory and its accessible alone. Each row offers "Drag …", "Move up", "Move down", "Move to…", and "Move to Done"
+/// It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox` or `GtkNotebook` as it is, and
+/// leaves its model, its factory and its accessible alone. Each row offers "Drag …", "Move up", "Move down", "Move to…", and "Move to Done"
 /// for each other list of its group; while something is lifted, "Drop before …". Alt+Up and Alt+Down move the row that
 /// has the focus, or all rows that are selected with it. In views, Enter lifts it where the list does nothing of its own
 /// with Enter. The Menu key lists all that can be done; Ctrl+Z and Ctrl+Shift+Z undo and redo. What happened is said with
@@ -35,6 +36,13 @@ import GTKSupport
 /// something is held over it, and is opened by name: "Open Receipts". "Move up", "Move down" and positions count the rows
 /// below the same one. What the model's function gives for an item must be the same `GListStore` or `GtkStringList` each
 /// time: it is where the rows below that item are kept.
+///
+/// A `GtkNotebook` is a list of its tabs: each offers "Move left", "Move right" and "Move to…", where tabs stand at a side
+/// "Move up" and "Move down", and Alt with the arrow key of that direction moves the current one. Its page goes with it, also
+/// into another notebook of the group. The columns of a `GtkColumnView` are a list of their own, beside that of its rows:
+/// ``init(columnsOf:called:coordinator:)``; Tab leads to their titles, and the arrow keys from one to the next. Both are
+/// dragged by this library alone: `gtk_notebook_set_tab_reorderable` and `gtk_column_view_set_reorderable` are switched off,
+/// because what GTK moves by itself is not said and cannot be undone. A tab that is detachable is still dragged by GTK.
 ///
 /// It lives for as long as the widget does.
 @MainActor
@@ -128,11 +136,36 @@ public final class ReorderableList {
     ///   - coordinator: Where the drags of the application end.
     /// - Throws: ``ReorderableListError``.
     @discardableResult
-    public init(
+    public convenience init(
         reordering widget: Widget, boundTo model: UnsafeMutableRawPointer? = nil, called name: String,
         coordinator: DragCoordinator
     ) throws(ReorderableListError) {
         guard let stock = StockList(widget, boundTo: model.map { Object(sharing: $0) }) else { throw .noList }
+        try self.init(stock, called: name, coordinator: coordinator)
+    }
+
+    /// Begins to look after the columns of a `GtkColumnView`, whose titles are dragged; the rows are another list's.
+    ///
+    /// ```swift
+    /// let view = Widget(sharing: UnsafeMutableRawPointer(columnView))
+    /// try ReorderableList(columnsOf: view, called: "Columns", coordinator: coordinator)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - view: The column view. `Widget(sharing:)` takes GTK's own pointer.
+    ///   - name: What the columns are called together.
+    ///   - coordinator: Where the drags of the application end.
+    /// - Throws: ``ReorderableListError/noList`` where the widget is no column view.
+    @discardableResult
+    public convenience init(
+        columnsOf view: Widget, called name: String, coordinator: DragCoordinator
+    ) throws(ReorderableListError) {
+        guard let stock = StockList(columnsOf: view) else { throw .noList }
+        try self.init(stock, called: name, coordinator: coordinator)
+    }
+
+    private init(_ stock: StockList, called name: String, coordinator: DragCoordinator) throws(ReorderableListError) {
+        guard let widget = stock.widget else { throw .noList }
         self.stock = stock
         self.coordinator = coordinator
         view = ListView(widget, called: name)
@@ -145,15 +178,18 @@ public final class ReorderableList {
         Self.style
         configure()
         stock.onRowsChange = { [weak self] in self?.rowsChanged() }
+        stock.onCurrentChange = { [weak self] in self?.currentChanged() }
         guard stock.follow() else { throw .noRows }
         Self.all.removeAll { $0.list == nil }
         Self.all.append(WeakList(list: self))
         // The widget keeps the list: nobody else needs to.
         widget.onGone { self.stock.end() }
         rowsChanged()
+        nameCurrent()
         // The application gives what is to be called just after this.
         MainLoop.idle { [weak self] in
             self?.lookForSorter()
+            self?.nameCurrent()
             if let diagnosis = self?.diagnosis { StandardError.write(line: "ReorderableList: \(diagnosis)") }
         }
     }
@@ -188,20 +224,20 @@ public final class ReorderableList {
         .drop-before { box-shadow: inset 0 3px 0 0 @theme_selected_bg_color; }
         .drop-after { box-shadow: inset 0 -3px 0 0 @theme_selected_bg_color; }
         .drop-inside { box-shadow: inset 0 0 0 3px @theme_selected_bg_color; }
-        gridview > .drop-before, flowboxchild.drop-before { box-shadow: inset 3px 0 0 0 @theme_selected_bg_color; }
-        gridview > .drop-after, flowboxchild.drop-after { box-shadow: inset -3px 0 0 0 @theme_selected_bg_color; }
-        gridview > .drop-before:dir(rtl), flowboxchild.drop-before:dir(rtl)
-        { box-shadow: inset -3px 0 0 0 @theme_selected_bg_color; }
-        gridview > .drop-after:dir(rtl), flowboxchild.drop-after:dir(rtl)
-        { box-shadow: inset 3px 0 0 0 @theme_selected_bg_color; }
+        .drop-before.drop-across { box-shadow: inset 3px 0 0 0 @theme_selected_bg_color; }
+        .drop-after.drop-across { box-shadow: inset -3px 0 0 0 @theme_selected_bg_color; }
+        .drop-before.drop-across:dir(rtl) { box-shadow: inset -3px 0 0 0 @theme_selected_bg_color; }
+        .drop-after.drop-across:dir(rtl) { box-shadow: inset 3px 0 0 0 @theme_selected_bg_color; }
         """)
 
     private func configure() {
+        if stock.kind == .columns { dragging.capturePointer() }
         dragging.focusViews = { [weak self] in
             self?.findRows()
             return self?.order ?? []
         }
         dragging.focusViewAround = { [weak self] in self?.row(around: $0) }
+        dragging.isOwnFocus = { [weak self] in self?.stock.isPart($0) ?? false }
         dragging.focusElsewhere = { [weak self] in self?.focus($0) ?? false }
         dragging.onKey = { [weak self] in self?.press($0, $1, $2) ?? false }
         dragging.liftsByEnter = { [weak self] in self.map { !$0.stock.isActivated } ?? false }
@@ -277,9 +313,10 @@ public final class ReorderableList {
     /// Before GTK 4.12 a row of a column view has no name, and is read as "GtkListItemWidget".
     private var needsNames: Bool { stock.kind == .columnView && gtkVersion < 41200 }
 
-    /// The row that a widget stands in.
+    /// The row that a widget stands in; of a notebook that has the focus, its current tab.
     private func row(around widget: Widget) -> ListRowView? {
         findRows()
+        if widget.raw == view.widget?.raw, let current = stock.current { return row(at: current) }
         var candidate: Widget? = widget
         while let widget = candidate, widget.raw != view.widget?.raw {
             if let row = rows[widget.raw] { return row }
@@ -289,15 +326,33 @@ public final class ReorderableList {
     }
 
     private func focus(_ element: AccessibleElement) -> Bool {
+        if let row = element as? ListRowView {
+            guard stock.isStrip, row.position < count else { return false }
+            stock.focus(row.position)
+            return true
+        }
         guard element === view, let position = lastMoved, position < count else { return false }
         stock.focus(position)
         return true
     }
 
+    /// A notebook that has the focus is read as a panel without a name, whichever tab it is on: it bears the tab's.
+    private func nameCurrent() {
+        if let current = stock.current { view.widget?.setAccessibleLabel(nameOfRow(current)) }
+    }
+
+    /// Another tab has the focus, which GTK says of the notebook alone.
+    private func currentChanged() {
+        nameCurrent()
+        guard dragging.isFocused else { return }
+        dragging.focusChanged()
+        dragging.sessionKeys?.followFocus()
+    }
+
     /// The row at a point of the list's space; `nil`: none is there.
     func row(at point: Point) -> ListRowView? {
         findRows()
-        return order.first { $0.frame.contains(point) }
+        return order.first { $0.frame.contains(point) && (!stock.isStrip || $0.widget?.isMapped == true) }
     }
 
     /// The row that shows where something would be dropped.

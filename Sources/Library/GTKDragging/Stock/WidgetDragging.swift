@@ -46,7 +46,9 @@ public final class WidgetDragging {
     public var focusViews: @MainActor () -> [WidgetView] = { [] }
     /// Which of the ``focusViews`` a widget stands in, where that is known sooner than by asking each of them.
     var focusViewAround: (@MainActor (Widget) -> WidgetView?)?
-    /// Gives what is no row that is shown the focus; returns whether it has it.
+    /// Whether what has the window's focus belongs to the ``view``: a page of a notebook does not.
+    var isOwnFocus: @MainActor (Widget) -> Bool = { _ in true }
+    /// Gives what is no row that is shown, or does not take the focus itself, the focus; returns whether it has it.
     var focusElsewhere: @MainActor (AccessibleElement) -> Bool = { _ in false }
     /// Given a key that was pressed on one of the ``focusViews``; returns whether it was used.
     var onKey: @MainActor (WidgetView, Key, Modifiers) -> Bool = { _, _, _ in false }
@@ -87,6 +89,12 @@ public final class WidgetDragging {
         widget.connect("realize") { [weak self] _ in self?.enterWindow() }
         widget.connect("unrealize") { [weak self] _ in self?.leaveWindow() }
         if widget.rootWindow != nil { enterWindow() }
+    }
+
+    /// Looks at presses before what stands inside the widget does: a title keeps them for itself.
+    func capturePointer() {
+        pointer.source.capture()
+        clicks.capture()
     }
 
     /// The window that was entered last.
@@ -229,7 +237,9 @@ public final class WidgetDragging {
 
     /// The view that has the keyboard, or whose widget something that has it stands in.
     var focusedView: WidgetView? {
-        guard let widget = view.widget, let focus = widget.windowFocus, focus.isInside(widget) else { return nil }
+        guard let widget = view.widget, let focus = widget.windowFocus, focus.isInside(widget),
+            isOwnFocus(focus)
+        else { return nil }
         if let focusViewAround { return focusViewAround(focus) ?? view }
         return focusViews().first { $0.widget.map { focus.isInside($0) } ?? false } ?? view
     }
@@ -278,7 +288,7 @@ extension WidgetDragging: DragHost {
 
     func focus(_ element: AccessibleElement) -> Bool {
         if let view = element as? WidgetView, view !== self.view, focusViews().contains(where: { $0 === view }) {
-            return view.widget?.grabFocus() ?? false
+            return focusElsewhere(view) || view.widget?.grabFocus() ?? false
         }
         return focusElsewhere(element)
     }

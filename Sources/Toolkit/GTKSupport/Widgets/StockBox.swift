@@ -6,7 +6,7 @@ import GLibSupport
 /// Lists whose rows are widgets: a box holds them itself, or makes one for each item of a model that it is bound to.
 extension StockList {
     /// Whether the order of the rows is the box's own.
-    var holdsRows: Bool { isBox && list.map { dragoman_list_model($0) == nil } ?? true }
+    var holdsRows: Bool { isStrip || isBox && list.map { dragoman_list_model($0) == nil } ?? true }
 
     /// Whether a box follows the model that it was said to be bound to; so do all that were given none.
     public var isBoundAsSaid: Bool {
@@ -36,7 +36,7 @@ extension StockList {
 
     /// The index of a row among all rows of its box, hidden ones too; of a view, the index itself.
     func index(of position: Int) -> Int {
-        guard holdsRows else { return position }
+        guard holdsRows, isBox else { return position }
         let rows = boxRows
         return rows.indices.contains(position) ? allBoxRows.firstIndex(of: rows[position]) ?? position : position
     }
@@ -58,7 +58,7 @@ extension StockList {
 
     /// Finds out anew whether a box sorts its rows: GTK tells nobody, and its owner may change it at any time.
     public func lookForSorter() {
-        guard holdsRows, let list else { return }
+        guard isBox, holdsRows, let list else { return }
         isBoxSorted = dragoman_box_is_sorted(list) != 0
     }
 
@@ -107,7 +107,7 @@ extension StockList {
 
     /// Takes rows out of a box, hidden or not.
     public func removeFromBox(_ rows: [Object]) {
-        guard let list, holdsRows else { return }
+        guard let list, holdsRows, isBox else { return }
         for row in rows {
             if let index = allBoxRows.firstIndex(of: row.raw) { splice(list, index...index, []) }
         }

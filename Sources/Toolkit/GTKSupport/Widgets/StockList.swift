@@ -3,7 +3,8 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// A list that somebody else made, of one of GTK's kinds: its rows, their order, and the focus.
+/// A list that somebody else made, of one of GTK's kinds: its rows, their order, and the focus. The tabs of a notebook and
+/// the columns of a column view are rows, too.
 ///
 /// Rows count from 0, in the order of the list's model.
 ///
@@ -18,6 +19,10 @@ public final class StockList {
     /// GTK's kinds of lists.
     public enum Kind: Sendable {
         case listView, gridView, listBox, flowBox, columnView
+        /// The tabs of a `GtkNotebook`.
+        case notebook
+        /// The columns of a `GtkColumnView`.
+        case columns
     }
 
     /// A row that has a widget now.
@@ -32,6 +37,10 @@ public final class StockList {
     public let kind: Kind
     /// Called with the rows that have widgets, whenever they are others or stand elsewhere.
     public var onRowsChange: (@MainActor () -> Void)?
+    /// Called when another tab is the current one: the notebook keeps the focus.
+    public var onCurrentChange: (@MainActor () -> Void)?
+    /// What stands beside each other where this is no list.
+    let strip: (any StockStrip)?
 
     private let reference: WidgetReference
     /// The rows of a view with a factory: GTK uses each for one item after another.
@@ -47,7 +56,7 @@ public final class StockList {
     /// Looks at a widget; `nil` where it is no list of those kinds.
     ///
     /// - Parameters:
-    ///   - list: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox` or `GtkFlowBox`.
+    ///   - list: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox` or `GtkNotebook`.
     ///   - model: The model that a box is bound to; `nil`: it holds its rows itself. Views tell theirs.
     public init?(_ list: Widget, boundTo model: Object? = nil) {
         switch dragoman_list_kind_of(list.widget) {
@@ -56,38 +65,75 @@ public final class StockList {
         case DRAGOMAN_LIST_BOX: kind = .listBox
         case DRAGOMAN_FLOW_BOX: kind = .flowBox
         case DRAGOMAN_COLUMN_VIEW: kind = .columnView
-        default: return nil
+        default:
+            guard let tabs = NotebookTabs(list) else { return nil }
+            kind = .notebook
+            strip = tabs
+            reference = WidgetReference(list)
+            return
         }
+        strip = nil
         reference = WidgetReference(list)
         if let model, isBox { dragoman_box_bind(list.widget, model.raw) }
     }
+
+    /// Looks at the columns of a `GtkColumnView`; `nil` where it is none.
+    public init?(columnsOf view: Widget) {
+        guard let titles = ColumnTitles(view), let host = titles.host else { return nil }
+        kind = .columns
+        strip = titles
+        reference = WidgetReference(host)
+    }
+
+    /// The widget that is looked after: the list itself; of columns, the header that their titles stand in.
+    public var widget: Widget? { reference.widget }
 
     /// GTK's own widget; `nil`: it is gone.
     var list: UnsafeMutablePointer<GtkWidget>? { reference.widget?.widget }
 
     /// Whether rows stand beside each other, and not only below each other.
-    public var isGrid: Bool { kind == .gridView || kind == .flowBox }
+    public var isGrid: Bool { kind == .gridView || kind == .flowBox || isAcross }
+
+    /// Whether there is one row of tabs or titles.
+    public var isAcross: Bool { strip?.isAcross ?? false }
+
+    /// Whether it is tabs or columns.
+    public var isStrip: Bool { strip != nil }
+
+    /// The tab that the focus of the notebook is on; `nil`: rows take the focus themselves.
+    public var current: Int? { strip?.current }
+
+    /// Whether what has the window's focus is a row, or the list: what a notebook shows in its pages is neither.
+    public func isPart(_ focus: Widget) -> Bool { strip?.isPart(focus) ?? true }
+
+    /// Whether GTK drags a row with the pointer by itself, to where GTK says.
+    public func isDraggedByGTK(_ position: Int) -> Bool {
+        guard let strip, let item = item(at: position) else { return false }
+        return strip.isDraggedByGTK(item)
+    }
 
     var isBox: Bool { kind == .listBox || kind == .flowBox }
 
     /// How many rows there are, without those that a box hides.
     public var count: Int {
+        if let strip { return strip.items.count }
         if holdsRows { return boxRows.count }
         guard let model = list.flatMap({ dragoman_list_model($0) }) else { return 0 }
         return Int(g_list_model_get_n_items(OpaquePointer(model)))
     }
 
     /// Whether the list does something of its own when a row is activated, by Enter or a double click.
-    public var isActivated: Bool { list.map { dragoman_list_is_activated($0) != 0 } ?? false }
+    public var isActivated: Bool { strip == nil && (list.map { dragoman_list_is_activated($0) != 0 } ?? false) }
 
     /// Whether a row is selected.
     public func isSelected(_ position: Int) -> Bool {
-        list.map { dragoman_list_is_selected($0, guint(clamping: index(of: position))) != 0 } ?? false
+        strip == nil
+            && (list.map { dragoman_list_is_selected($0, guint(clamping: index(of: position))) != 0 } ?? false)
     }
 
     /// The rows that are selected, in order.
     public var selectedPositions: [Int] {
-        guard let list else { return [] }
+        guard let list, strip == nil else { return [] }
         guard let selection = dragoman_list_selection(list) else { return selectedBoxRows }
         defer { gtk_bitset_unref(selection) }
         var iterator = GtkBitsetIter()
@@ -99,14 +145,14 @@ public final class StockList {
 
     /// Selects a row, or several from it on, and no other.
     public func select(_ position: Int, count: Int = 1) {
-        guard let list else { return }
+        guard let list, strip == nil else { return }
         if isBox { return selectBoxRows(position..<position + count) }
         dragoman_list_select(list, guint(clamping: position), guint(clamping: count))
     }
 
     /// Selects these rows of a view, and no others.
     public func select(_ positions: [Int]) {
-        guard let list else { return }
+        guard let list, strip == nil else { return }
         for (index, position) in positions.enumerated() {
             dragoman_list_select_row(list, guint(clamping: position), index == 0 ? 1 : 0)
         }
@@ -115,9 +161,13 @@ public final class StockList {
     /// Scrolls to a row and gives it the focus.
     public func focus(_ position: Int) {
         guard let list, (0..<count).contains(position) else { return }
+        if let strip { return strip.focus(strip.items[position]) }
         dragoman_list_focus_row(list, guint(clamping: index(of: position)))
         if let row = rows.first(where: { $0.position == position }) { row.widget.grabFocus() }
     }
+
+    /// Goes from the titles of columns on to the rows; returns whether one of those has the focus then.
+    public func leaveTitles() -> Bool { (strip as? ColumnTitles)?.leave() ?? false }
 
     // MARK: Rows
 
@@ -126,6 +176,10 @@ public final class StockList {
     /// - Returns: Whether rows can be found: a view needs a factory that gives signals.
     public func follow() -> Bool {
         guard let list else { return false }
+        if let strip {
+            strip.follow({ [weak self] in self?.onRowsChange?() }, current: { [weak self] in self?.onCurrentChange?() })
+            return true
+        }
         if isBox {
             guard let model = gtk_widget_observe_children(list) else { return false }
             observe(Object(taking: UnsafeMutableRawPointer(model)))
@@ -166,6 +220,7 @@ public final class StockList {
     public func end() {
         for (object, id) in connections { object.disconnect(id) }
         connections = []
+        strip?.end()
         observe(nil)
         bound = [:]
         watched = [:]
@@ -184,6 +239,11 @@ public final class StockList {
 
     /// The rows that have widgets now, in order.
     public var rows: [Row] {
+        if let strip {
+            return strip.items.enumerated().compactMap { index, item in
+                strip.widget(of: item).map { Row(widget: $0, position: index) }
+            }
+        }
         if isBox {
             watchBoxRows()
             return boxRows.enumerated().map { Row(widget: Widget(sharing: $0.element), position: $0.offset) }
@@ -198,12 +258,13 @@ public final class StockList {
     }
 
     /// Whether all rows that GTK has told of stand in the list: it tells of one before that.
-    public var areRowsAllocated: Bool { isBox || rows.count == bound.count }
+    public var areRowsAllocated: Bool { isBox || isStrip || rows.count == bound.count }
 
     // MARK: Texts
 
     /// What a row says: its item's text, or else that of the first label in its widget; empty where there is none.
     public func text(at position: Int) -> String {
+        if let strip, let item = item(at: position), let name = strip.name(of: item) { return name }
         if let item = item(at: position), let text = dragoman_list_item_text(item.raw) { return taken(text) }
         guard let row = rows.first(where: { $0.position == position }),
             let text = dragoman_widget_text(row.widget.widget)

@@ -8,11 +8,13 @@ extension StockList {
     /// The items behind the rows, some of which a filter may hide; `nil`: the list holds its rows itself, or something
     /// else decides on their order.
     public var store: ItemStore? {
-        list.flatMap { dragoman_list_store($0) }.flatMap { ItemStore(Object(sharing: $0)) }
+        strip != nil
+            ? nil
+            : list.flatMap { dragoman_list_store($0) }.flatMap { ItemStore(Object(sharing: $0)) }
     }
 
     /// Whether the list shows its ``store`` by way of a filtered or sorted model: indices there are others than here.
-    public var isDerived: Bool { list.map { dragoman_list_is_derived($0) != 0 } ?? false }
+    public var isDerived: Bool { !isStrip && (list.map { dragoman_list_is_derived($0) != 0 } ?? false) }
 
     /// Whether a sorted model decides on the order now, or the box's own function.
     public var isSorted: Bool {
@@ -41,7 +43,8 @@ extension StockList {
 
     /// The tree whose rows the list shows; `nil`: the list is none of a tree.
     public var tree: StockTree? {
-        list.flatMap { dragoman_list_tree($0) }.map {
+        guard !isStrip else { return nil }
+        return list.flatMap { dragoman_list_tree($0) }.map {
             StockTree(model: Object(sharing: UnsafeMutableRawPointer($0)))
         }
     }
@@ -55,12 +58,18 @@ extension StockList {
     }
 
     /// Whether an item can stand in the list: one of another type would be lost.
-    public func takes(_ item: Object) -> Bool { list.map { dragoman_list_takes($0, item.raw) != 0 } ?? false }
+    public func takes(_ item: Object) -> Bool {
+        strip?.takes(item) ?? list.map { dragoman_list_takes($0, item.raw) != 0 } ?? false
+    }
 
     /// What stands at an index: an item of the model, or the row itself.
     public func item(at position: Int) -> Object? {
         guard let list else { return nil }
         guard position >= 0 else { return nil }
+        if let strip {
+            let items = strip.items
+            return items.indices.contains(position) ? items[position] : nil
+        }
         if holdsRows {
             let rows = boxRows
             return rows.indices.contains(position) ? Object(sharing: rows[position]) : nil
@@ -77,6 +86,7 @@ extension StockList {
     ///   - position: Where it stood.
     /// - Returns: Its index; `nil`: it is gone.
     public func position(of item: Object, near position: Int) -> Int? {
+        if let strip { return strip.items.firstIndex { $0.raw == item.raw } }
         if holdsRows { return boxRows.firstIndex(of: item.raw) }
         let count = count
         // What has moved by itself has seldom gone far.
@@ -89,7 +99,7 @@ extension StockList {
 
     /// Whether these stand in a row, from an index on: see ``holds(_:at:)``.
     public func holds(_ items: [Object], from start: Int) -> Bool {
-        if holdsRows { return boxRows.dropFirst(start).prefix(items.count).elementsEqual(items.map(\.raw)) }
+        if holdsRows, !isStrip { return boxRows.dropFirst(start).prefix(items.count).elementsEqual(items.map(\.raw)) }
         return items.indices.allSatisfy { holds(items[$0], at: start + $0) }
     }
 
@@ -102,7 +112,9 @@ extension StockList {
     /// Puts items where others were, in one change; in a tree, or where the list ``isDerived``, nothing.
     public func replace(_ range: Range<Int>, with items: [Object]) {
         guard let list, range.lowerBound >= 0, range.upperBound <= count else { return }
-        if isBox {
+        if let strip {
+            strip.replace(range, with: items)
+        } else if isBox {
             replaceInBox(list, range, with: items)
         } else if !isDerived {
             store?.replace(range, with: items)

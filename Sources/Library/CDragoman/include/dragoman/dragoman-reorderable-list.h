@@ -13,11 +13,16 @@ G_BEGIN_DECLS
 /**
  * DragomanReorderableList:
  *
- * A list of GTK's whose rows are moved by mouse, by keys, by clicks and by name.
+ * A list of GTK's whose rows are moved by mouse, by keys, by clicks and by name. The tabs of a `GtkNotebook` and the columns
+ * of a `GtkColumnView` are rows, too.
  *
- * It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox` or `GtkFlowBox` as it is. Each row offers "Move up",
+ * It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox` or `GtkNotebook` as it is. Each row offers "Move up",
  * "Move down", "Move to…" and "Drag …"; Alt+Up and Alt+Down move it, Enter lifts it, and a screen reader says "Moved Map of
  * the halls. 2 of 5."
+ *
+ * Tabs and columns are moved by "Move left" and "Move right", Alt+Left and Alt+Right: see
+ * dragoman_reorderable_list_new_columns(). GTK's own dragging of them is switched off: what it moves is not said, and
+ * cannot be undone. A tab that is detachable is still dragged by GTK.
  *
  * The widget holds it: you need not.
  *
@@ -57,7 +62,7 @@ typedef gboolean (*DragomanReorderFunc)(DragomanReorderableList *self, guint pos
 
 /**
  * dragoman_reorderable_list_new:
- * @widget: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox` or `GtkFlowBox`.
+ * @widget: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox` or `GtkNotebook`.
  * @model: (nullable): The model that a box is bound to; %NULL: it holds its rows itself. Views tell theirs.
  * @name: What the list is called.
  * @coordinator: Where the app's drags end.
@@ -73,6 +78,33 @@ DragomanReorderableList *dragoman_reorderable_list_new(GtkWidget *widget, GListM
                                                        DragomanCoordinator *coordinator, GError **error);
 
 /**
+ * dragoman_reorderable_list_new_columns:
+ * @view: A `GtkColumnView`.
+ * @name: What its columns are called together.
+ * @coordinator: Where the app's drags end.
+ * @error: Where to put what is wrong.
+ *
+ * Begins to look after the columns of a column view: their titles are dragged, Tab leads to them, and the arrow keys go from
+ * one to the next. The rows of the view are another list.
+ *
+ * Returns: (transfer full): the columns, as a list; %NULL: @error is set.
+ *
+ * Since: 0.1
+ */
+DragomanReorderableList *dragoman_reorderable_list_new_columns(GtkColumnView *view, const char *name,
+                                                               DragomanCoordinator *coordinator, GError **error);
+
+/**
+ * dragoman_reorderable_list_for_columns:
+ * @view: A column view.
+ *
+ * Returns: (transfer none) (nullable): what looks after its columns; %NULL: nothing does.
+ *
+ * Since: 0.1
+ */
+DragomanReorderableList *dragoman_reorderable_list_for_columns(GtkColumnView *view);
+
+/**
  * dragoman_reorderable_list_for_widget:
  * @widget: A widget.
  *
@@ -86,7 +118,7 @@ DragomanReorderableList *dragoman_reorderable_list_for_widget(GtkWidget *widget)
  * dragoman_reorderable_list_get_widget: (get-property widget)
  * @self: A list.
  *
- * Returns: (transfer none) (nullable): GTK's list; %NULL: it is gone.
+ * Returns: (transfer none) (nullable): GTK's list, or the view whose columns these are; %NULL: it is gone.
  *
  * Since: 0.1
  */
