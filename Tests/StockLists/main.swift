@@ -56,7 +56,9 @@ enum StockWidget {
 
     /// One row, with a cell for each column.
     private static func columns(_ texts: [String]) -> Widget? {
-        guard let widget = gtk_column_view_new(gtk_single_selection_new(strings(["row of \(texts[0])"]))) else { return nil }
+        guard let widget = gtk_column_view_new(gtk_single_selection_new(strings(["row of \(texts[0])"]))) else {
+            return nil
+        }
         for text in texts {
             guard let factory = gtk_signal_list_item_factory_new() else { return nil }
             Object(sharing: UnsafeMutableRawPointer(factory)).connect("setup") {
