@@ -441,8 +441,8 @@ let package = Package(
         .testTarget(
             name: "OrcaTests",
             dependencies: [
-                "GLibAppSupport", "GLibSupport", "PrivateSession", "TestSupport", "accessible-peer", "dragoman",
-                "example-bars", "example-c", "example-kanban", "example-list", "example-tree", "stock-lists",
+                "GLibAppSupport", "GLibSupport", "GTKSupport", "PrivateSession", "TestSupport", "accessible-peer",
+                "dragoman", "example-bars", "example-c", "example-kanban", "example-list", "example-tree", "stock-lists",
             ]),
         .testTarget(
             name: "ExampleTests",

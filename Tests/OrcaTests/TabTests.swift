@@ -1,3 +1,4 @@
+import GTKSupport
 import PrivateSession
 import TestSupport
 import XCTest
@@ -5,9 +6,9 @@ import XCTest
 /// Tabs of a notebook and columns of a column view, as an app in C makes them: they are heard, and moved by keys, by name,
 /// and by lifting and dropping them.
 final class TabTests: OrcaTestCase {
-    /// Orca 43 hears the first tab that the arrow keys lead to, and none after that.
+    /// A notebook of GTK 4.8 is silent once an arrow key was pressed in it, in any app: what is said there is heard by nobody.
     func testTabsOfANotebookAreHeardAndMoved() throws {
-        try skipUnlessOrcaListsActions()
+        try XCTSkipIf(gtkVersion < 41000, "GTK 4.8 tells screen readers of one tab of a notebook, and then of none.")
         try move("tabs", hearing: "tabs Coins")
     }
 

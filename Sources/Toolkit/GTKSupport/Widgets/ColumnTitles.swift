@@ -123,7 +123,20 @@ final class ColumnTitles: StockStrip {
     /// Goes on to the rows; returns whether one of them has the focus then.
     func leave() -> Bool {
         guard let host, let rows = gtk_widget_get_next_sibling(host.widget) else { return false }
-        return gtk_widget_child_focus(rows, GTK_DIR_TAB_FORWARD) != 0
+        gtk_widget_child_focus(rows, GTK_DIR_TAB_FORWARD)
+        let isThere = gtk_widget_get_root(rows).flatMap { gtk_root_get_focus($0) }.map {
+            gtk_widget_is_ancestor($0, rows) != 0
+        }
+        if isThere == true { return true }
+        // From GTK 4.12 on the list says that it took the focus, while the title keeps it.
+        var row = gtk_widget_get_first_child(rows)
+        var first: UnsafeMutablePointer<GtkWidget>?
+        while let widget = row {
+            let isSelected = gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
+            if gtk_widget_get_mapped(widget) != 0, first == nil || isSelected { first = widget }
+            row = isSelected ? nil : gtk_widget_get_next_sibling(widget)
+        }
+        return first.map { gtk_widget_grab_focus($0) != 0 } ?? false
     }
 
     /// Tab leads to one title, as it does to one row of a list.
