@@ -65,6 +65,22 @@ final class LanguageExampleTests: OrcaTestCase {
         }
     }
 
+    /// The columns are heard with every Orca; tabs are by ``TabTests``.
+    func testTabsAndColumns() throws {
+        let script = folder.appendingPathComponent("tabs.py").path
+        let library = try BuiltLibrary.made()
+        try withExample("/usr/bin/python3", [script], variables: library.variables) { orca in
+            try orca.press("Tab", hear: "Stop")
+            try orca.press("alt+Right", hear: "Moved Stop. 2 of 3, was 1.")
+            _ = try orca.choose("Move left", hear: "Moved Stop. 1 of 3, was 2.")
+            try orca.press("Right", hear: "Room")
+            try orca.press("Return", hear: "Lifted Room. 2 places to drop.")
+            try orca.press("Tab", hear: "1 of 2.")
+            try orca.press("Return", hear: "Moved Room.")
+            try orca.press("ctrl+z", hear: "Move undone. Room: 2 of 3.")
+        }
+    }
+
     func testJavaScript() throws {
         try XCTSkipIf(Project.installed("gjs") == nil, "there is no gjs")
         try play("/usr/bin/gjs", ["-m", folder.appendingPathComponent("drag.js").path], BuiltLibrary.made())
