@@ -442,7 +442,8 @@ let package = Package(
             name: "OrcaTests",
             dependencies: [
                 "GLibAppSupport", "GLibSupport", "GTKSupport", "PrivateSession", "TestSupport", "accessible-peer",
-                "dragoman", "example-bars", "example-c", "example-kanban", "example-list", "example-tree", "stock-lists",
+                "dragoman", "example-bars", "example-c", "example-kanban", "example-list", "example-tree",
+                "stock-lists",
             ]),
         .testTarget(
             name: "ExampleTests",

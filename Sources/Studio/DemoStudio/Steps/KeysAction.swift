@@ -9,9 +9,9 @@ struct KeysAction: StepAction {
     static let reference = StepReference(
         schema: ##"{"$ref": "#/$defs/texts", "description": "Press keys, one after the other: Tab, Ctrl+Z."}"##,
         markdown: """
-            keys are pressed: `Tab`, or `[Tab, Ctrl+Z]`. Letters, digits and signs; Tab, Enter, Escape, Space, Left, \
-            Right, Up, Down, Home, End, PageUp, PageDown, Menu, Insert, Delete, Backspace, F1 to F12; with Ctrl, \
-            Shift, Alt, Super or Insert
+            keys are pressed: `Tab`, or `[Tab, Ctrl+Z]`. Letters, digits and signs, also as GTK calls them \
+            (`Ctrl+comma`); Tab, Enter, Escape, Space, Left, Right, Up, Down, Home, End, PageUp, PageDown, Menu, \
+            Insert, Delete, Backspace, F1 to F12; with Ctrl, Shift, Alt, Super or Insert
             """)
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {

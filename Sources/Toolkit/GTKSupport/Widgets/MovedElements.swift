@@ -9,8 +9,10 @@ enum MovedElements {
     /// - Parameters:
     ///   - old: The elements, each once.
     ///   - new: The same elements in another order.
-    /// - Returns: Each element that is moved, and the index that it is moved to, one after another.
+    /// - Returns: Each element that is moved, and the index that it is moved to, one after another; none where the elements
+    ///   are not the same.
     static func steps<Element: Hashable>(from old: [Element], to new: [Element]) -> [(Element, Int)] {
+        guard old.count == new.count, Set(old) == Set(new) else { return [] }
         var order = old
         var steps: [(Element, Int)] = []
         while let start = order.indices.first(where: { order[$0] != new[$0] }),
