@@ -325,6 +325,30 @@ final class TabTests: XCTestCase {
     }
 
     /// Tab leads to one title, and the rows have their own list.
+    /// From GTK 4.10 on the titles of a column view end the program where anything else is put among them.
+    func testTheListOfATitleIsShown() throws {
+        try MainActor.assumeIsolated {
+            let strings = try XCTUnwrap(gtk_string_list_new(nil))
+            gtk_string_list_append(strings, "First")
+            let window = try StockWindow(rows: 1) {
+                let view = try StockWindow.view(.columnView, of: gtk_single_selection_new(strings))
+                gtk_column_view_append_column(view.opaque, gtk_column_view_column_new("Room", nil))
+                return view
+            }
+            defer { window.close() }
+            let titles = try ReorderableList(columnsOf: window.list, called: "Columns", coordinator: window.coordinator)
+            let title = { (index: Int) in titles.stock.rows[index].widget }
+            try window.press("shift+Tab")
+            try window.wait("title") { title(0).isFocus }
+            try window.press("Menu")
+            try window.wait("list") { window.window.isFocusInPopover }
+            try window.press("Escape")
+            try window.wait("title again") { title(0).isFocus }
+            try window.press("alt+Right")
+            XCTAssertEqual(window.said.last, "Moved Stop. 2 of 2, was 1.")
+        }
+    }
+
     func testTabLeadsToTheTitlesOfAColumnView() throws {
         try MainActor.assumeIsolated {
             let strings = try XCTUnwrap(gtk_string_list_new(nil))

@@ -70,6 +70,7 @@ final class LiveTests: DragomanTestCase {
             _ = try app.area("Tray")
             app.events.forget()
             try put(second)
+            XCTAssertEqual(try problems(app), [])
             try app.events.wait(for: "places", where: { $0["places"]?["Basket"] != nil }, timeout: 20)
             app.events.forget()
             try put(Data("no bundle".utf8))

@@ -34,6 +34,7 @@ public class Popover: Widget {
 
     /// Shows it at a rectangle of `parent`, in its space, in logical pixels.
     public func popUp(on parent: Widget, x: Double, y: Double, width: Double, height: Double) {
+        let (parent, x, y) = Self.holder(for: parent, x, y)
         isParented = true
         gtk_widget_set_parent(widget, parent.widget)
         // A window may be closed while it is open. GTK 4.8 would go on giving it all keys and presses of the program.
@@ -46,6 +47,17 @@ public class Popover: Widget {
             x: pixels(x), y: pixels(y), width: max(1, pixels(width)), height: max(1, pixels(height)))
         gtk_popover_set_pointing_to(pointer(), &area)
         gtk_popover_popup(pointer())
+    }
+
+    /// What holds a popover at a point of a widget, and the point there: the widget itself, but for the titles of a column
+    /// view. From GTK 4.10 on they take each of their children for a title, and end the program where one is none.
+    private static func holder(for widget: Widget, _ x: Double, _ y: Double) -> (Widget, Double, Double) {
+        guard let view = gtk_widget_get_parent(widget.widget).map({ Widget(sharing: UnsafeMutableRawPointer($0)) }),
+            g_type_check_instance_is_a(view.pointer(), gtk_column_view_get_type()) != 0
+        else { return (widget, x, y) }
+        var (point, result) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
+        guard gtk_widget_compute_point(widget.widget, view.widget, &point, &result) != 0 else { return (widget, x, y) }
+        return (view, Double(result.x), Double(result.y))
     }
 
     /// Puts it where it belongs, as large as it is to be, after its parent was placed anew or something in it has changed.
