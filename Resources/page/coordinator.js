@@ -384,7 +384,7 @@ export class Coordinator {
   refuse(drop, {view, name}, reason, element) {
     const isLifted = this.session !== null && this.session === drop.local;
     this.hovered = null;
-    this.tell('refused', {drop, view, reason, element, name, session: drop.local});
+    this.tell('refused', {drop, view, reason, element, taker: element, name, session: drop.local});
     this.announceFor(drop.origin, 'refused', this.words.refused(reason, isLifted && drop.origin !== 'pointer'), true);
     this.tell('changed');
     return false;
@@ -410,7 +410,7 @@ export class Coordinator {
       redoneText: words.withPlace('dropRedone', items, place),
     });
     this.tell('changed');
-    this.tell('dropped', {drop, view, element, name, items, session, spot});
+    this.tell('dropped', {drop, view, element, taker, name, items, session, spot});
     this.announceFor(drop.origin, 'dropped', result.message ?? words.dropped(items, place, position, former));
     if (result.next !== undefined) this.show(result.next);
     return true;

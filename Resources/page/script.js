@@ -72,14 +72,14 @@ export class ScriptWriter {
     this.choose(element, name ?? element?.drags[0]?.name);
   }
 
-  drop({element, name, drop: {local}, items, spot = {}}) {
+  drop({taker, name, drop: {local}, items, spot = {}}) {
     // A hand names no drop: what is told is where it let go.
-    const target = map(name ? {element: element?.label, point: name} : {element: element?.label, ...spot});
+    const target = map(name ? {element: taker?.label, point: name} : {element: taker?.label, ...spot});
     if (!local) {
       const file = scalar((items ?? ['file']).join(', '), true);
       this.begin(`drop-file: {file: ${file}, to: ${target}}  # from another program: put the file beside the script`);
     } else if (this.isCarried) this.begin(`pointer: {drag: ${scalar(this.dragged.element?.label ?? '', true)}, to: ${target}}`);
-    else this.begin(`choose: ${map({on: spot.element ?? element?.label, action: name ?? spot.point})}`);
+    else this.begin(`choose: ${map({on: spot.element ?? taker?.label, action: name ?? spot.point})}`);
   }
 
   choose(element, action) { this.begin(`choose: ${map({on: element?.label, action})}`); }

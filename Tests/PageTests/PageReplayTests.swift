@@ -13,8 +13,9 @@ final class PageReplayTests: PageTestCase {
             #"""
             [["خريطة القاعات", "سحب البطاقة"], ["قيد التنفيذ", "نقل إلى العمود الأوسط"], "undo", "redo",
              {"carry": ["تذاكر على الهاتف", "جولة بقارئ الشاشة", 0.5, 0.2]}, "undo",
+             {"carry": ["خريطة القاعات", "منجز", 0.5, 0.95, "نقل إلى العمود الأخير"]}, "undo",
              ["خريطة القاعات", "سحب البطاقة"], "cancel"]
-            """#, saying: 7)
+            """#, saying: 8)
     }
 
     func testWhatWasDoneWithAGraphAndACardReplays() throws {

@@ -1,6 +1,6 @@
 // Stands after a page's modules: does what a person does, without a browser, and prints the script that the page keeps of it.
 // window.input: {"data": …, "language": "de", "steps": [["January", "Drag bar data"], "undo", "cancel",
-// {"carry": ["January", "Ada Lovelace", 0.5, 0.5]}]}
+// {"carry": ["January", "Ada Lovelace", 0.5, 0.5]}]}. A hand that finds a drop by its name says that, too, as a fifth value.
 (async () => {
   const {data, language, steps} = window.input;
   const scene = new Scene(data);
@@ -19,11 +19,11 @@
     else if (step === 'redo') coordinator.redo();
     else if (step === 'cancel') coordinator.cancel();
     else if (step.carry) {
-      const [label, target, x, y] = step.carry;
+      const [label, target, x, y, name] = step.carry;
       const element = elementOf(label);
       coordinator.begin({view: element.view, point: pointIn(element, 0.5, 0.5)}, 'pointer', element);
       const place = elementOf(target);
-      coordinator.perform(coordinator.dropOf(coordinator.session), {view: place.view, point: pointIn(place, x, y)});
+      coordinator.perform(coordinator.dropOf(coordinator.session), {view: place.view, point: pointIn(place, x, y), name});
       coordinator.cancel();
     } else {
       const [label, name] = step;
