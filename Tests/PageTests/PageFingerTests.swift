@@ -21,23 +21,12 @@ final class PageFingerTests: PageTestCase {
 
     func testAFingerDragsAndTaps() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
-        guard let node = Project.installed("node"), let chromium = Project.installed("chromium") else {
-            throw XCTSkip("There is no node, or no chromium: bash Tests/run --long installs them.")
-        }
         let folder = try TemporaryFolder()
         let copy = folder.path("copy")
         try FileManager.default.copyItem(
             atPath: URL(fileURLWithPath: Self.sample("kanban")).deletingLastPathComponent().path, toPath: copy)
-        let page = try folder.write(page(of: "\(copy)/kanban.dragoman.yaml"), as: "kanban.html")
-        let words = try TestProgram(
-            node,
-            [
-                Self.folder.appendingPathComponent("finger.js").path, chromium.path, folder.path("profile"),
-                URL(fileURLWithPath: page).absoluteString, "390", "Map of the halls", "Done",
-            ]
-        ).finish()
-        XCTAssertEqual(words.status, 0, words.errors)
-        let result = try JSONDecoder().decode(Result.self, from: Data(words.output.utf8))
+        let result: Result = try chromium(
+            "finger.js", on: "\(copy)/kanban.dragoman.yaml", "390", "Map of the halls", "Done")
         print("figure: the page is there on a phone after \(Int(result.ready)) ms")
         XCTAssertTrue(result.passed, "a finger that passes by took hold")
         XCTAssertEqual(result.list, ["Drag card"])
@@ -71,20 +60,7 @@ final class PageFingerTests: PageTestCase {
 
     /// The finger rests on words that are still there when the card is lifted: the card goes with it, as large as it is.
     func testAFingerCarriesACardByItsWords() throws {
-        guard let node = Project.installed("node"), let chromium = Project.installed("chromium") else {
-            throw XCTSkip("There is no node, or no chromium: bash Tests/run --long installs them.")
-        }
-        let folder = try TemporaryFolder()
-        let page = try folder.write(page(of: Self.sample("built-in")), as: "card.html")
-        let words = try TestProgram(
-            node,
-            [
-                Self.folder.appendingPathComponent("card-finger.js").path, chromium.path, folder.path("profile"),
-                URL(fileURLWithPath: page).absoluteString,
-            ]
-        ).finish()
-        XCTAssertEqual(words.status, 0, words.errors)
-        let card = try JSONDecoder().decode(Card.self, from: Data(words.output.utf8))
+        let card: Card = try chromium("card-finger.js", on: Self.sample("built-in"))
         XCTAssertTrue(card.carried.contains("Ada Lovelace") && card.carried.contains("Analyst"), card.carried)
         var moved = card.card
         moved.left -= 80

@@ -16,13 +16,8 @@ final class PagePictureTests: PageTestCase {
 
     func testStoriesEndWithTheSamePicture() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
-        guard let node = Project.installed("node"), let chromium = Project.installed("chromium") else {
-            throw XCTSkip("There is no node, or no chromium: bash Tests/run --long installs them.")
-        }
         for story in SharedStory.all {
             let file = Self.file(of: story)
-            let folder = try TemporaryFolder()
-            let page = try folder.write(page(of: file), as: "page.html")
             let steps = story.steps.map { step in
                 switch step {
                 case .act(let label, let action, let number): [label, action, "\(number)"]
@@ -30,16 +25,8 @@ final class PagePictureTests: PageTestCase {
                 case .redo: ["redo"]
                 }
             }
-            let words = try TestProgram(
-                node,
-                [
-                    Self.folder.appendingPathComponent("pictures.js").path, chromium.path, folder.path("profile"),
-                    URL(fileURLWithPath: page).absoluteString,
-                    String(decoding: try JSONEncoder().encode(steps), as: UTF8.self),
-                ]
-            ).finish()
-            XCTAssertEqual(words.status, 0, words.errors)
-            let result = try JSONDecoder().decode(Result.self, from: Data(words.output.utf8))
+            let result: Result = try chromium(
+                "pictures.js", on: file, String(decoding: try JSONEncoder().encode(steps), as: UTF8.self))
             XCTAssertEqual(result.missing, [], story.name)
             let shown = [UInt8](try XCTUnwrap(Data(base64Encoded: result.picture)))
             let window = try inWindow(file, "en") { window in

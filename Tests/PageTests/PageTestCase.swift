@@ -50,6 +50,31 @@ class PageTestCase: XCTestCase {
         return texts
     }
 
+    /// Opens a document's page in Chromium, and has a script beside the tests do something to it.
+    ///
+    /// - Parameters:
+    ///   - script: Its name. Its arguments are Chromium, a folder for its profile, the page's address and `arguments`.
+    ///   - document: The path of the document.
+    ///   - arguments: What the script takes besides.
+    /// - Returns: What the script prints, as JSON.
+    /// - Throws: `XCTSkip` where there is no node or no Chromium.
+    func chromium<Value: Decodable>(_ script: String, on document: String, _ arguments: String...) throws -> Value {
+        guard let node = Project.installed("node"), let chromium = Project.installed("chromium") else {
+            throw XCTSkip("There is no node, or no chromium: bash Tests/run --long installs them.")
+        }
+        let folder = try TemporaryFolder()
+        let page = try folder.write(page(of: document), as: "page.html")
+        let words = try TestProgram(
+            node,
+            [
+                Self.folder.appendingPathComponent(script).path, chromium.path, folder.path("profile"),
+                URL(fileURLWithPath: page).absoluteString,
+            ] + arguments
+        ).finish()
+        XCTAssertEqual(words.status, 0, words.errors)
+        return try JSONDecoder().decode(Value.self, from: Data(words.output.utf8))
+    }
+
     /// Runs the page's script with node: as pages hold it, but with one of the tests' own instead of what starts it.
     ///
     /// - Parameters:

@@ -59,27 +59,15 @@ final class PhotographStoryTests: PageTestCase {
 
     func testAPhotographIsSentMovedAndPlayedAgain() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
-        guard let node = Project.installed("node"), let chromium = Project.installed("chromium") else {
-            throw XCTSkip("There is no node, or no chromium: bash Tests/run --long installs them.")
-        }
         for kind in [WhiteboardPhotograph.Kind.usual, .hard] {
             let (folder, photograph) = (try TemporaryFolder(), try WhiteboardPhotograph(kind))
             let document = try document(of: photograph, in: folder)
             let checked = try runDragoman(["lint", document])
             XCTAssertEqual(checked.status, 0, checked.output)
-            let page = try folder.write(page(of: document), as: "board.html")
-            let address = URL(fileURLWithPath: page).absoluteString
-            let words = try TestProgram(
-                node,
-                [
-                    Self.folder.appendingPathComponent("photograph.js").path, chromium.path, folder.path("profile"),
-                    address, "\(WhiteboardPhotograph.width)", "\(WhiteboardPhotograph.height)", "Note 1", "Note 6",
-                    "Done",
-                ]
-            ).finish()
-            XCTAssertEqual(words.status, 0, words.errors)
-            let moved = try JSONDecoder().decode(Moved.self, from: Data(words.output.utf8))
-            XCTAssertEqual(moved.lifted, "Lifted Note 1. 2 places to drop.")
+            let moved: Moved = try chromium(
+                "photograph.js", on: document, "\(WhiteboardPhotograph.width)", "\(WhiteboardPhotograph.height)",
+                "Note 1", "Note 6", "Done")
+            XCTAssertEqual(moved.lifted, "Lifted Note 1. 3 places to drop.")
             XCTAssertEqual(moved.dropped, "Dropped Note 1 into Done. 5 of 5.")
             XCTAssertTrue(moved.carried.hasPrefix("Dropped Note 6 into Done"), moved.carried)
             try assertGround(of: photograph, in: moved.picture)

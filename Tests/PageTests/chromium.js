@@ -9,7 +9,7 @@ const {spawn} = require('child_process');
  * @returns `send(method, params)`, `evaluate(expression)`, `until(expression)`, `open(page)` and `close()`.
  */
 exports.chromium = async (program, profile) => {
-  const browser = spawn(program, ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run',
+  const browser = spawn(program, ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--window-size=1280,1000',
     `--user-data-dir=${profile}`, '--remote-debugging-pipe'], {stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe']});
   const waiting = new Map();
   let [number, text, sessionId] = [0, '', undefined];

@@ -22,7 +22,8 @@ printing(async ({send, evaluate, until, open}) => {
   const lifted = await until(message);
   await press('Tab', 9);
   await until(`${message} !== ${JSON.stringify(lifted)}`);
-  await press('Tab', 9);
+  // To the end of its own column, to the next one, to the last.
+  for (let place = 1; place < 3; place += 1) await press('Tab', 9);
   const over = await evaluate(message);
   await press('Enter', 13);
   const dropped = await until(`${message} !== ${JSON.stringify(over)} && ${message}`);
