@@ -107,20 +107,7 @@ public enum AppReport {
                 ]),
             ])
         }
-        return JSON.object([
-            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),
-            "runs": .array([
-                .object([
-                    "tool": .object([
-                        "driver": .object([
-                            "name": .string(tool.name), "version": .string(tool.version),
-                            "informationUri": .string(tool.address), "rules": .array(rules),
-                        ])
-                    ]),
-                    "results": .array(results),
-                ])
-            ]),
-        ]).indentedText()
+        return SARIFLog.text(by: (tool.name, tool.version, tool.address), rules: rules, results: results)
     }
 }
 

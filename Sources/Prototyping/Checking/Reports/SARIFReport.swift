@@ -17,27 +17,15 @@ public enum SARIFReport {
     ///   - version: The app's version.
     /// - Returns: The log. Problems of a file that cannot be read are results of the rule ``Rule/unreadable``.
     public static func text(of files: [LintedFile], version: String) -> String {
-        JSON.object([
-            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),
-            "runs": .array([run(files, version: version)]),
-        ]).indentedText()
-    }
-
-    private static func run(_ files: [LintedFile], version: String) -> JSON {
         let isSuccess = !files.contains(where: \.isUnreadable)
-        return .object([
-            "tool": .object([
-                "driver": .object([
-                    "name": .string("Dragoman"), "version": .string(version),
-                    "informationUri": .string(Project.address),
-                    "rules": .array(
-                        rules.map { rule(code: $0.code, summary: $0.summary, level: $0.level) }),
-                ])
-            ]),
-            "invocations": .array([.object(["executionSuccessful": .bool(isSuccess)])]),
-            "columnKind": .string("unicodeCodePoints"),
-            "results": .array(files.flatMap { $0.problems.map(result) + ($0.findings + $0.ignored).map(result) }),
-        ])
+        return SARIFLog.text(
+            by: ("Dragoman", version, Project.address),
+            rules: rules.map { rule(code: $0.code, summary: $0.summary, level: $0.level) },
+            results: files.flatMap { $0.problems.map(result) + ($0.findings + $0.ignored).map(result) },
+            more: [
+                JSON.Member("invocations", .array([.object(["executionSuccessful": .bool(isSuccess)])])),
+                JSON.Member("columnKind", .string("unicodeCodePoints")),
+            ])
     }
 
     /// All rules with their names in this report.

@@ -13,26 +13,12 @@ public enum PlaySARIF {
     ///   - tool: Who played it.
     /// - Returns: The log: a result for each step that failed, and for what else was wrong.
     public static func text(of demos: [PlayedDemo], by tool: AuditTool) -> String {
-        JSON.object([
-            "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"), "version": .string("2.1.0"),
-            "runs": .array([
-                .object([
-                    "tool": .object([
-                        "driver": .object([
-                            "name": .string(tool.name), "version": .string(tool.version),
-                            "informationUri": .string(tool.address),
-                            "rules": .array([
-                                .object([
-                                    "id": .string("demo"),
-                                    "shortDescription": .object(["text": .string("A demo does what its script says.")]),
-                                ])
-                            ]),
-                        ])
-                    ]),
-                    "results": .array(demos.flatMap(results)),
-                ])
-            ]),
-        ]).indentedText()
+        let rule: JSON = .object([
+            "id": .string("demo"),
+            "shortDescription": .object(["text": .string("A demo does what its script says.")]),
+        ])
+        return SARIFLog.text(
+            by: (tool.name, tool.version, tool.address), rules: [rule], results: demos.flatMap(results))
     }
 
     private static func results(of demo: PlayedDemo) -> [JSON] {
