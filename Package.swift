@@ -434,9 +434,8 @@ let package = Package(
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "AccessibleDragging", "AppDragging", "AtSpiClient", "DragBus", "GLibSupport", "PrivateSession",
-                "TestSupport",
-                "accessible-peer", "drag-bus-peer", "drag-peer", "dragoman",
+                "AppDragging", "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "accessible-peer",
+                "drag-peer", "dragoman",
             ]),
         .testTarget(
             name: "OrcaTests",

@@ -4,19 +4,7 @@ import TestSupport
 import XCTest
 
 /// Demos of a program that is not Dragoman, played as a person plays them.
-final class AppDemoTests: XCTestCase {
-    private var folder = URL(fileURLWithPath: "/")
-
-    override func setUpWithError() throws {
-        continueAfterFailure = false
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("apps \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    override func tearDownWithError() throws {
-        try FileManager.default.removeItem(at: folder)
-    }
-
+final class AppDemoTests: FolderTestCase {
     private func write(_ app: String, _ steps: String, reader: String = "none") throws -> String {
         let file = folder.appendingPathComponent("demo.yaml")
         let head = "demo: 1\ntitle: Another app\napp: \(app)\nreader: \(reader)\nsize: [800, 500]\n"
@@ -155,9 +143,7 @@ final class AppDemoTests: XCTestCase {
         let needed = "import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk"
         try XCTSkipIf(
             try runProgram("/usr/bin/python3", ["-c", needed]).status != 0, "there is no GTK 3 for Python")
-        let program = folder.appendingPathComponent("sliders")
-        try Data(Self.sliders.utf8).write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let program = try makeProgram("sliders", Self.sliders)
         let steps = ["Plain", "Mirrored", "Down", "Up"].map { name in
             """
               - click: {element: {name: \(name), role: slider}, value: 100}
@@ -168,7 +154,7 @@ final class AppDemoTests: XCTestCase {
             """
         }
         let result = try runDragoman(
-            ["play", "--allow-app", try write(program.path, steps.joined(separator: "\n"))])
+            ["play", "--allow-app", try write(program, steps.joined(separator: "\n"))])
         XCTAssertEqual(result.status, 0, result.text)
     }
 
@@ -196,9 +182,7 @@ final class AppDemoTests: XCTestCase {
 
     /// A script that starts a program in the background, and ends: the program is what is played.
     func testWhatAProgramLeavesRunningIsPlayed() throws {
-        let program = folder.appendingPathComponent("start")
-        try Data("#!/bin/sh\nsetsid \(Project.built("accessible-peer").path) &\n".utf8).write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        try makeProgram("start", "#!/bin/sh\nsetsid \(Project.built("accessible-peer").path) &\n")
         let file = try write(
             "./start", "  - click: {name: 'press \"ME\"', role: button}\n  - expect: {element: clicked}")
         let result = try runDragoman(["play", "--allow-app", file])
@@ -211,16 +195,8 @@ final class AppDemoTests: XCTestCase {
         let needed = "import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk"
         try XCTSkipIf(
             try runProgram("/usr/bin/python3", ["-c", needed]).status != 0, "there is no GTK 3 for Python")
-        func put(_ name: String, _ text: String) throws -> String {
-            let path = folder.appendingPathComponent(name)
-            try FileManager.default.createDirectory(
-                at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: path)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
-            return path.path
-        }
         let name = "org.example.Activated"
-        let program = try put(
+        let program = try makeProgram(
             "server",
             """
             #!/usr/bin/python3
@@ -242,17 +218,17 @@ final class AppDemoTests: XCTestCase {
 
             """)
         let start = "org.freedesktop.DBus.StartServiceByName \(name) 0"
-        _ = try put(
+        try makeProgram(
             "start",
             "#!/bin/sh\nexec gdbus call --session -d org.freedesktop.DBus -o /org/freedesktop/DBus -m \(start)\n")
         let service = "[D-BUS Service]\nName=\(name)\nExec=\"\(program)\"\n"
-        _ = try put("share/dbus-1/services/\(name).service", service)
+        try makeProgram("share/dbus-1/services/\(name).service", service)
         let file = try write("./start", "  - click: Press\n  - expect: {element: Pressed, window: Served}")
         let share = "\(folder.appendingPathComponent("share").path):/usr/local/share:/usr/share"
         // A service without a desktop file has no window, and is not started.
         let none = try runDragoman(["play", "--allow-app", file], variables: ["XDG_DATA_DIRS": share])
         XCTAssertNotEqual(none.status, 0, none.text)
-        _ = try put(
+        try makeProgram(
             "share/applications/\(name).desktop", "[Desktop Entry]\nType=Application\nName=Served\nExec=false\n")
         let result = try runDragoman(["play", "--allow-app", file], variables: ["XDG_DATA_DIRS": share])
         XCTAssertEqual(result.status, 0, result.text)
@@ -263,9 +239,7 @@ final class AppDemoTests: XCTestCase {
         let needed = "import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk"
         try XCTSkipIf(
             try runProgram("/usr/bin/python3", ["-c", needed]).status != 0, "there is no GTK 3 for Python")
-        let program = folder.appendingPathComponent("busy")
-        try Data(Self.busy.utf8).write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        try makeProgram("busy", Self.busy)
         let file = try write(
             "./busy",
             """
@@ -331,9 +305,7 @@ final class AppDemoTests: XCTestCase {
                 try runProgram("/usr/bin/python3", ["-c", "import \(modules)"]).status != 0, "there is no \(toolkit)")
         }
         func play(_ program: String, _ look: String) throws -> ProgramResult {
-            let path = folder.appendingPathComponent("app")
-            try Data(program.utf8).write(to: path)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path.path)
+            try makeProgram("app", program)
             let file = folder.appendingPathComponent("look.yaml")
             let name = look.filter(\.isLetter)
             let head = "demo: 1\ntitle: L\napp: ./app\nreader: none\nsize: [400, 300]\n\(look)\n"
@@ -378,11 +350,9 @@ final class AppDemoTests: XCTestCase {
         let needed = "import gi; gi.require_version('Gtk', '4.0'); from gi.repository import Gtk"
         try XCTSkipIf(
             try runProgram("/usr/bin/python3", ["-c", needed]).status != 0, "there is no GTK 4 for Python")
-        let program = folder.appendingPathComponent("late")
-        try Data(Self.late.utf8).write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let program = try makeProgram("late", Self.late)
         let file = try write(
-            program.path,
+            program,
             """
               - keys: Space
               - keys: Escape

@@ -6,19 +6,7 @@ import TestSupport
 import XCTest
 
 /// `dragoman demo new --app`: what a person does with an app becomes a script that can be played.
-final class AppScriptRecorderTests: XCTestCase {
-    private var folder = URL(fileURLWithPath: "/")
-
-    override func setUpWithError() throws {
-        continueAfterFailure = false
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("new \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    override func tearDownWithError() throws {
-        try FileManager.default.removeItem(at: folder)
-    }
-
+final class AppScriptRecorderTests: FolderTestCase {
     private var file: URL { folder.appendingPathComponent("new.yaml") }
 
     /// Records a program, the tests' own app when it is left out, while a person does something with it.
@@ -224,13 +212,11 @@ final class AppScriptRecorderTests: XCTestCase {
 
     /// GTK 3 calls a combo box by what is chosen in it, and its list has the keyboard while it is open.
     func testAComboBoxOfGTK3IsChosenFrom() throws {
-        let program = folder.appendingPathComponent("combo")
-        try Data(Self.comboBox.utf8).write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let program = try makeProgram("combo", Self.comboBox)
         let needed = "import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk"
         try XCTSkipIf(
             try runProgram("/usr/bin/python3", ["-c", needed]).status != 0, "there is no GTK 3 for Python")
-        try withRecorder(of: program.path) { @MainActor session, recorder in
+        try withRecorder(of: program) { @MainActor session, recorder in
             XCTAssertTrue(try eventually { try Self.found("One", "combo box", in: session) != nil })
             session.waitUntilQuiet()
             try session.keyboard.press("space")

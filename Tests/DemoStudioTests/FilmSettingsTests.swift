@@ -6,19 +6,7 @@ import XCTest
 @testable import PrivateSession
 
 /// What scripts say of their films, in films that are made.
-final class FilmSettingsTests: XCTestCase {
-    private var folder = URL(fileURLWithPath: "/")
-
-    override func setUpWithError() throws {
-        continueAfterFailure = false
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("film settings \(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    override func tearDownWithError() throws {
-        try FileManager.default.removeItem(at: folder)
-    }
-
+final class FilmSettingsTests: FolderTestCase {
     private func record(_ head: String, _ steps: String) throws -> String {
         let file = folder.appendingPathComponent("demo.yaml")
         let app = "{program: \"\(Project.built("accessible-peer").path)\", arguments: [login]}"

@@ -1,7 +1,4 @@
-import AccessibleDragging
-import DragBus
 import Foundation
-import GLibSupport
 import PrivateSession
 import TestSupport
 import XCTest
@@ -59,8 +56,6 @@ final class OtherWindowFigureTests: DesktopTestCase {
         }
         lifts.sort()
         print("figure: from a lift to the offers in another window \(lifts) ms, \(trips) round trips")
-        nonisolated(unsafe) let shared = session
-        try MainActor.assumeIsolated { try Self.measureList(shared) }
     }
 
     /// A message on the bus, as dbus-monitor's profile has it.
@@ -88,62 +83,5 @@ final class OtherWindowFigureTests: DesktopTestCase {
         return try monitor.finish().output.split(separator: "\n").map { line in
             Message(words: line.split(separator: "\t").map(String.init))
         }.filter { ["mc", "mr", "sig"].contains($0.kind) && $0.words.count > 5 }
-    }
-
-    /// The list of all places, of ten windows with a thousand each.
-    @MainActor
-    private static func measureList(_ session: PrivateSession) throws {
-        let (windows, places) = (10, 1000)
-        let peers = try (0..<windows).map { number in
-            try session.start(
-                Project.built("drag-bus-peer").path, ["Peer \(number)", "\(session.folder)/\(number)", "\(places)"])
-        }
-        defer { peers.forEach { session.end($0) } }
-        let address = try XCTUnwrap(session.environment["DBUS_SESSION_BUS_ADDRESS"])
-        let shelf = Shelf(address)
-        XCTAssertTrue(MainLoop.run(timeout: 15) { !shelf.link.busName.isEmpty })
-        _ = try shelf.coordinator.begin(shelf.root.descriptors(of: .drag)[0], of: shelf.root, by: .keyboard)
-        func list() -> (count: Int, seconds: Double)? {
-            let start = MainLoop.seconds
-            var found: (count: Int, seconds: Double)?
-            shelf.link.otherPlaces { found = ($0.count, MainLoop.seconds - start) }
-            _ = MainLoop.run(timeout: 10) { found != nil }
-            return found
-        }
-        var last = 0
-        XCTAssertTrue(
-            MainLoop.run(timeout: 60) {
-                last = list()?.count ?? 0
-                return last >= windows * places
-            }, "\(last) places")
-        let times = (0..<5).compactMap { _ in list()?.seconds }.sorted()
-        print("figure: the list of \(last) places in other windows \(times.map { Int($0 * 1000) }) ms")
-        XCTAssertEqual(times.count, 5)
-        shelf.coordinator.cancel()
-        shelf.link.stop()
-    }
-
-    /// An application without windows from which something can be lifted.
-    @MainActor
-    private final class Shelf: DragInteractionDelegate {
-        let coordinator = DragCoordinator()
-        let root = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
-        let link: DragLink
-
-        init(_ address: String) {
-            link = DragLink(coordinator, application: "Test") { address }
-            root.label = "shelf"
-            root.isAccessibilityElement = true
-            root.addInteraction(DragInteraction(delegate: self))
-            root.dragSourceDescriptors = [LocationDescriptor(name: "Drag", point: root.bounds.center, in: root)]
-            coordinator.add(root: root)
-            link.start()
-        }
-
-        func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
-            let provider = ItemProvider(suggestedName: "January.csv")
-            provider.register(text: "January: 40 units")
-            return [DragItem(provider: provider, name: "January, 40")]
-        }
     }
 }

@@ -324,19 +324,25 @@ final class TabTests: XCTestCase {
         }
     }
 
-    /// Tab leads to one title, and the rows have their own list.
+    /// A window with a column view of the columns "Stop" and "Room".
+    @MainActor private static func columns(rows: [String]) throws -> (StockWindow, ReorderableList) {
+        let strings = try XCTUnwrap(gtk_string_list_new(nil))
+        for text in rows { gtk_string_list_append(strings, text) }
+        let window = try StockWindow(rows: rows.count) {
+            let view = try StockWindow.view(.columnView, of: gtk_single_selection_new(strings))
+            gtk_column_view_append_column(view.opaque, gtk_column_view_column_new("Room", nil))
+            return view
+        }
+        return (
+            window, try ReorderableList(columnsOf: window.list, called: "Columns", coordinator: window.coordinator)
+        )
+    }
+
     /// From GTK 4.10 on the titles of a column view end the program where anything else is put among them.
     func testTheListOfATitleIsShown() throws {
         try MainActor.assumeIsolated {
-            let strings = try XCTUnwrap(gtk_string_list_new(nil))
-            gtk_string_list_append(strings, "First")
-            let window = try StockWindow(rows: 1) {
-                let view = try StockWindow.view(.columnView, of: gtk_single_selection_new(strings))
-                gtk_column_view_append_column(view.opaque, gtk_column_view_column_new("Room", nil))
-                return view
-            }
+            let (window, titles) = try Self.columns(rows: ["First"])
             defer { window.close() }
-            let titles = try ReorderableList(columnsOf: window.list, called: "Columns", coordinator: window.coordinator)
             let title = { (index: Int) in titles.stock.rows[index].widget }
             try window.press("shift+Tab")
             try window.wait("title") { title(0).isFocus }
@@ -349,17 +355,11 @@ final class TabTests: XCTestCase {
         }
     }
 
+    /// Tab leads to one title, and the rows have their own list.
     func testTabLeadsToTheTitlesOfAColumnView() throws {
         try MainActor.assumeIsolated {
-            let strings = try XCTUnwrap(gtk_string_list_new(nil))
-            for text in ["First", "Second"] { gtk_string_list_append(strings, text) }
-            let window = try StockWindow(rows: 2) {
-                let view = try StockWindow.view(.columnView, of: gtk_single_selection_new(strings))
-                gtk_column_view_append_column(view.opaque, gtk_column_view_column_new("Room", nil))
-                return view
-            }
+            let (window, titles) = try Self.columns(rows: ["First", "Second"])
             defer { window.close() }
-            let titles = try ReorderableList(columnsOf: window.list, called: "Columns", coordinator: window.coordinator)
             let title = { (index: Int) in titles.stock.rows[index].widget }
             try window.press("shift+Tab")
             try window.wait("title") { title(0).isFocus }

@@ -14,4 +14,17 @@ open class FolderTestCase: XCTestCase {
     }
 
     open override func tearDown() { temporary = nil }
+
+    /// Writes a script that can be started, and the folders that it is in.
+    ///
+    /// - Returns: Its path.
+    @discardableResult
+    public func makeProgram(_ name: String, _ text: String) throws -> String {
+        let file = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        return file.path
+    }
 }
