@@ -7,6 +7,9 @@ import XCTest
 
 /// What scripts say of their films, in films that are made.
 final class FilmSettingsTests: FolderTestCase {
+    /// What was told last of the film that was made.
+    private var told = ""
+
     private func record(_ head: String, _ steps: String) throws -> String {
         let file = folder.appendingPathComponent("demo.yaml")
         let app = "{program: \"\(Project.built("accessible-peer").path)\", arguments: [login]}"
@@ -14,6 +17,7 @@ final class FilmSettingsTests: FolderTestCase {
         try Data(text.utf8).write(to: file)
         let result = try runDragoman(["record", "--allow-app", "--formats", "none", "-o", folder.path, file.path])
         XCTAssertEqual(result.status, 0, result.text)
+        told = result.text
         return try String(contentsOf: folder.appendingPathComponent("demo.timeline.jsonl"), encoding: .utf8)
     }
 
@@ -31,6 +35,15 @@ final class FilmSettingsTests: FolderTestCase {
         let quick = try record("typing: at-once", steps)
         XCTAssertTrue(quick.contains("\"text\":\"Adele\""), quick)
         XCTAssertFalse(quick.contains("\"text\":\"Adel\""), quick)
+    }
+
+    func testTheLengthIsToldInTheFilmsOwnFrames() throws {
+        for rate in [30, 60] {
+            _ = try record("film: {frame-rate: \(rate)}", "  - focus: User name")
+            let film = try XCTUnwrap(told.firstMatch(of: /Film: ([0-9.]+) s, ([0-9]+) frames/), told)
+            let (seconds, frames) = (try XCTUnwrap(Double(film.1)), try XCTUnwrap(Double(film.2)))
+            XCTAssertEqual(frames / Double(rate), seconds, accuracy: 0.11, told)
+        }
     }
 
     /// A small window fills the picture of each step; without a view it has its ground around it.

@@ -130,7 +130,7 @@ struct RecordCommand: ParsableCommand {
             demo.progress == .json ? ProgressLines.write(file: file) : StandardOutput.write(line: file.printable)
         }
         // For the bench, and for who wonders: not translated.
-        let tenths = outcome.frames * 10 / Timeline.framesPerSecond
+        let tenths = Int(outcome.seconds * 10)
         let length = "\(tenths / 10).\(tenths % 10) s, \(outcome.frames) frames"
         let missing = outcome.missingFrames.map { ", \($0) missing" } ?? ""
         if demo.progress == .text { StandardOutput.write(line: "Film: \(length)\(missing).") }

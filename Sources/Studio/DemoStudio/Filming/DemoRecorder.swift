@@ -56,7 +56,9 @@ public final class DemoRecorder {
         public var transcript: DemoTranscript?
         /// Why the demo was broken off; `nil`: it was not. What was filmed until then is written.
         public var failure: (any Error)?
-        /// The film's length in frames, of which there are 30 a second.
+        /// The film's length, in seconds.
+        public var seconds: Double
+        /// How many frames it has: 30 or 60 a second, as its script asks.
         public var frames: Int
         /// How many frames of a film in real time are missing; `nil`: nobody can count them.
         public var missingFrames: Int?
@@ -113,7 +115,8 @@ public final class DemoRecorder {
         if result.wasStopped { end = DemoError(.interrupted, localized("Stopped: the film was not written.")) }
         return Outcome(
             files: screenshots + result.files, problems: result.problems, transcript: transcript, failure: end,
-            frames: film.timeline.length, missingFrames: film.live.map(\.dropped) ?? 0)
+            seconds: Double(film.timeline.length) / Double(Timeline.framesPerSecond),
+            frames: film.timeline.length * look.framesPerFrame, missingFrames: film.live.map(\.dropped) ?? 0)
     }
 
     /// - Throws: `DemoError` where there is no FFmpeg.
