@@ -19,7 +19,11 @@ public struct BuiltLibrary: Sendable {
     public static func made() throws -> BuiltLibrary { try result.get() }
 
     private static func make() throws -> BuiltLibrary {
-        for tool in ["g-ir-scanner", "vapigen"] where Project.installed(tool) == nil {
+        // Where the tests run without a compiler, Tests/run says where it has been made.
+        if let made = ProcessInfo.processInfo.environment["DRAGOMAN_LIBRARY"] {
+            return BuiltLibrary(prefix: URL(fileURLWithPath: made))
+        }
+        for tool in ["swiftc", "g-ir-scanner", "vapigen"] where Project.installed(tool) == nil {
             throw XCTSkip("there is no \(tool)")
         }
         // Beside the tests' own products, and gone with them. Pkg-config knows no spaces in names of folders.
@@ -54,7 +58,7 @@ public struct BuiltLibrary: Sendable {
     ///   - source: A file that ends in ".c", ".vala" or ".rs".
     ///   - folder: Where the program goes.
     /// - Returns: The program.
-    /// - Throws: `XCTSkip` where there is no compiler; what it says.
+    /// - Throws: `XCTSkip` where there is no compiler, or not what it needs of GTK; what it says.
     public func compile(_ source: URL, into folder: URL) throws -> URL {
         let program = folder.appendingPathComponent(source.lastPathComponent.replacingOccurrences(of: ".", with: "-"))
         let command: String
@@ -77,6 +81,11 @@ public struct BuiltLibrary: Sendable {
         // Rust's own installer leaves a program that only says what to install.
         guard (try? runProgram(compiler, ["--version"]))?.status == 0 else { throw XCTSkip("there is no \(compiler)") }
         let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        let found = try TestProgram(
+            URL(fileURLWithPath: "/bin/sh"), ["-c", "pkg-config --exists --print-errors dragoman-1"],
+            environment: environment
+        ).finish()
+        guard found.status == 0 else { throw XCTSkip("GTK's headers are not there: \(found.text)") }
         let result = try TestProgram(
             URL(fileURLWithPath: "/bin/sh"),
             ["-c", "cd \"$4\" && " + command, "sh", source.path, program.path, prefix.path, folder.path],
