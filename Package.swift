@@ -385,7 +385,7 @@ let package = Package(
         .testTarget(
             name: "GTKDraggingTests",
             dependencies: [
-                "AccessibleDragging", "CGLib", "CGTK", "GLibSupport", "GTKDragging", "GTKSupport",
+                "AccessibleDragging", "CGLib", "CGTK", "CGTKShims", "GLibSupport", "GTKDragging", "GTKSupport",
                 "PrivateSession", "TestSupport",
             ]),
         .testTarget(

@@ -37,7 +37,8 @@ final class StockWindow {
             }
             return try ReorderableList(columnsOf: widget, called: "Stops", coordinator: coordinator)
         }
-        try self.init(rows: Self.texts.count, reordering: reorder) {
+        // A tab bar that is too narrow scrolls.
+        try self.init(rows: Self.texts.count, width: kind == .tabBar ? 900 : 400, reordering: reorder) {
             let widget = try Self.make(kind, false)
             prepare(widget)
             return widget
@@ -51,6 +52,7 @@ final class StockWindow {
 
     /// - Parameters:
     ///   - rows: How many rows are seen at first.
+    ///   - width: Of the window, in GTK's units.
     ///   - isScrolled: Whether the list stands in something that scrolls.
     ///   - isInPopover: Whether it stands in a popover of a label, and not in the window.
     ///   - model: Of a box that was made: the model that it is bound to.
@@ -58,13 +60,14 @@ final class StockWindow {
     ///   - make: Makes the list, once GTK has a display.
     /// - Throws: What does not come to pass.
     init(
-        rows: Int, isScrolled: Bool = false, isInPopover: Bool = false, boundTo model: () -> OpaquePointer? = { nil },
+        rows: Int, width: Int32 = 400, isScrolled: Bool = false, isInPopover: Bool = false,
+        boundTo model: () -> OpaquePointer? = { nil },
         reordering: ((Widget, DragCoordinator) throws -> ReorderableList)? = nil, _ make: () throws -> Widget
     ) throws {
         session = try GTKDisplay.session()
         window = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
         list = try make()
-        gtk_window_set_default_size(window.pointer(), 400, 400)
+        gtk_window_set_default_size(window.pointer(), width, 400)
         if isScrolled {
             let scrolled = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_scrolled_window_new())))
             gtk_scrolled_window_set_child(scrolled.opaque, list.widget)
@@ -133,6 +136,7 @@ final class StockWindow {
         case .listBox, .flowBox: return try makeBox(kind, texts)
         case .notebook: return try makeNotebook(texts)
         case .columns: return try makeColumns(texts)
+        case .tabBar: return try AdwaitaTabBar.make(texts)
         case .listView, .gridView, .columnView: break
         }
         let strings = try XCTUnwrap(gtk_string_list_new(nil))

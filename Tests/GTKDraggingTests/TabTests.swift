@@ -1,5 +1,7 @@
 import AccessibleDragging
+import CGLib
 import CGTK
+import CGTKShims
 import GLibSupport
 import GTKSupport
 import PrivateSession
@@ -14,11 +16,13 @@ final class TabTests: XCTestCase {
 
     private static let moved = ["Map of the halls", "Entrance", "Coins", "Clocks", "Way out"]
 
-    /// Calls `body` with a window of tabs, and with one of columns.
+    /// Calls `body` with a window of each kind of tabs, and with one of columns.
     private func withEach(_ body: @MainActor (StockWindow) throws -> Void) throws {
         try MainActor.assumeIsolated {
             _ = try GTKDisplay.session()
-            for kind in [StockList.Kind.notebook, .columns] {
+            let kinds: [StockList.Kind] =
+                AdwaitaTabBar.isThere ? [.notebook, .columns, .tabBar] : [.notebook, .columns]
+            for kind in kinds {
                 do {
                     let window = try StockWindow(strip: kind)
                     defer { window.close() }
@@ -57,18 +61,16 @@ final class TabTests: XCTestCase {
                 return corners.count == 5 && corners == corners.sorted() && Set(corners).count == 5
             }
             for row in window.stock.rows {
-                let label = gtk_widget_get_first_child(row.widget.widget)
-                let text = label.map { Self.text(in: $0) }
-                XCTAssertEqual(text, window.order[row.position])
+                XCTAssertEqual(Self.text(in: row.widget.widget), window.order[row.position])
             }
         }
     }
 
     /// What the first label in a widget says.
     @MainActor private static func text(in widget: UnsafeMutablePointer<GtkWidget>) -> String {
-        var label = widget
-        while let inner = gtk_widget_get_first_child(label) { label = inner }
-        return gtk_label_get_text(OpaquePointer(label)).map { String(cString: $0) } ?? ""
+        guard let text = dragoman_widget_text(widget) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
     }
 
     /// The focus goes along, and from there on to the next one.
@@ -127,6 +129,16 @@ final class TabTests: XCTestCase {
             try window.press("Escape")
             XCTAssertEqual(window.order, Self.moved)
             try window.wait("focus") { window.hasFocus(1) }
+        }
+    }
+
+    func testTheMenuKeyListsWhatCanBeDone() throws {
+        try withEach { window in
+            try window.press("Menu")
+            try window.wait("list") { window.window.isFocusInPopover }
+            XCTAssertEqual(window.lists.last?.contains("Move right"), true)
+            try window.press("Escape")
+            try window.wait("focus") { window.hasFocus(0) && !window.window.isFocusInPopover }
         }
     }
 
@@ -220,6 +232,65 @@ final class TabTests: XCTestCase {
             XCTAssertEqual(window.order, ["Coins", "Entrance", "Clocks", "Way out"])
             XCTAssertEqual(window.said, ["Moved Entrance. 2 of 4, was 1."])
             XCTAssertEqual(gtk_notebook_page_num(window.list.opaque, pages[1]), 1)
+        }
+    }
+
+    /// Pinned ones stand before all others, and are no rows.
+    func testPinnedTabsStayWhereTheyAre() throws {
+        try MainActor.assumeIsolated {
+            try XCTSkipUnless(AdwaitaTabBar.isThere, "There is no libadwaita.")
+            let window = try StockWindow(strip: .tabBar)
+            defer { window.close() }
+            let coins = try AdwaitaTabBar.pages(of: window.list)[2]
+            try AdwaitaTabBar.pin(coins, true, of: window.list)
+            try window.wait("tabs") { window.stock.rows.count == 4 }
+            XCTAssertEqual(window.order, ["Entrance", "Map of the halls", "Clocks", "Way out"])
+            XCTAssertTrue(window.reorderable.move([0], to: 2))
+            XCTAssertEqual(window.said, ["Moved Entrance. 2 of 4, was 1."])
+            XCTAssertEqual(try AdwaitaTabBar.pages(of: window.list).first?.raw, coins.raw)
+            XCTAssertTrue(window.coordinator.undo())
+            try AdwaitaTabBar.pin(coins, false, of: window.list)
+            XCTAssertEqual(window.order, ["Coins", "Entrance", "Map of the halls", "Clocks", "Way out"])
+        }
+    }
+
+    /// A page keeps its title, and comes back.
+    func testATabGoesIntoAnotherTabBar() throws {
+        try MainActor.assumeIsolated {
+            try XCTSkipUnless(AdwaitaTabBar.isThere, "There is no libadwaita.")
+            let window = try StockWindow(strip: .tabBar)
+            defer { window.close() }
+            let other = Window(sharing: UnsafeMutableRawPointer(gtk_window_new()))
+            defer { gtk_window_destroy(other.pointer()) }
+            let archive = try AdwaitaTabBar.make(["Old map"])
+            gtk_window_set_child(other.pointer(), archive.widget)
+            gtk_window_present(other.pointer())
+            let list = try XCTUnwrap(ReorderableList(archive, called: "Archive", coordinator: window.coordinator))
+            for member in [list, window.reorderable] { member.group = "tour" }
+            let page = try AdwaitaTabBar.pages(of: window.list)[1]
+            try window.choose("Drag Map of the halls", on: 1)
+            try window.drop(by: "Drop before Old map")
+            XCTAssertEqual(list.stock.text(at: 0), "Map of the halls")
+            XCTAssertEqual(try AdwaitaTabBar.pages(of: archive).first?.raw, page.raw)
+            XCTAssertEqual(window.order, ["Entrance", "Coins", "Clocks", "Way out"])
+            XCTAssertTrue(window.coordinator.undo())
+            XCTAssertEqual(window.order, StockWindow.texts)
+            XCTAssertEqual(try AdwaitaTabBar.pages(of: window.list)[1].raw, page.raw)
+            XCTAssertEqual(list.count, 1)
+        }
+    }
+
+    /// A press that drags nothing is libadwaita's.
+    func testAClickSelectsATab() throws {
+        try MainActor.assumeIsolated {
+            try XCTSkipUnless(AdwaitaTabBar.isThere, "There is no libadwaita.")
+            let window = try StockWindow(strip: .tabBar)
+            defer { window.close() }
+            try window.session.pointer.click(window.point(2, across: 0.5))
+            let page = try AdwaitaTabBar.pages(of: window.list)[2]
+            try window.wait("page") { dragoman_object_get_int(page.raw, "selected", 0) != 0 }
+            XCTAssertEqual(window.coordinator.state, .idle)
+            XCTAssertEqual(window.order, StockWindow.texts)
         }
     }
 

@@ -81,6 +81,21 @@ final class LanguageExampleTests: OrcaTestCase {
         }
     }
 
+    func testTabsOfLibadwaita() throws {
+        let script = folder.appendingPathComponent("adwaita_tabs.py").path
+        let library = try BuiltLibrary.made()
+        try withExample("/usr/bin/python3", [script], hearing: "Tour", variables: library.variables) { orca in
+            try orca.press("alt+Right", hear: "Moved Entrance. 2 of 3, was 1.")
+            try orca.press("Right", hear: "Coins")
+            try orca.press("Left", hear: "Entrance")
+            _ = try orca.choose("Move left", hear: "Moved Entrance. 1 of 3, was 2.")
+            try orca.press("Return", hear: "Lifted Entrance. 2 places to drop.")
+            try orca.press("Tab", hear: "between Map of the halls and Coins. 1 of 2.")
+            try orca.press("Return", hear: "Moved Entrance. 2 of 3, was 1.")
+            try orca.press("ctrl+z", hear: "Move undone. Entrance: 1 of 3.")
+        }
+    }
+
     func testJavaScript() throws {
         try XCTSkipIf(Project.installed("gjs") == nil, "there is no gjs")
         try play("/usr/bin/gjs", ["-m", folder.appendingPathComponent("drag.js").path], BuiltLibrary.made())

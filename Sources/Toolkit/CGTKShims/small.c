@@ -207,6 +207,16 @@ int dragoman_object_get_int(gpointer object, const char *property, int otherwise
     return value;
 }
 
+gpointer dragoman_object_get_object(gpointer object, const char *property) {
+    gpointer value = NULL;
+    if (has_property(object, property)) g_object_get(object, property, &value, NULL);
+    return value;
+}
+
+void dragoman_object_set_object(gpointer object, const char *property, gpointer value) {
+    if (has_property(object, property)) g_object_set(object, property, value, NULL);
+}
+
 void dragoman_object_set_int(gpointer object, const char *property, int value) {
     if (has_property(object, property)) g_object_set(object, property, value, NULL);
 }

@@ -2,19 +2,19 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 
-/// A stock list whose rows can be put into another order: by dragging, by keyboard, by clicks and by name. The tabs of a
-/// notebook and the columns of a column view are its rows, too.
+/// A stock list whose rows can be put into another order: by dragging, by keyboard, by clicks and by name. Tabs, and the
+/// columns of a column view, are its rows, too.
 ///
 /// ```swift
 /// ReorderableList(Widget(sharing: UnsafeMutableRawPointer(listView)), called: "Tour", coordinator: coordinator)
 /// ```
 ///
-/// It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox` or `GtkNotebook` as it is, and
-/// leaves its model, its factory and its accessible alone. Each row offers "Drag …", "Move up", "Move down", "Move to…", and "Move to Done"
-/// for each other list of its group; while something is lifted, "Drop before …". Alt+Up and Alt+Down move the row that
-/// has the focus, or all rows that are selected with it. In views, Enter lifts it where the list does nothing of its own
-/// with Enter. The Menu key lists all that can be done; Ctrl+Z and Ctrl+Shift+Z undo and redo. What happened is said with
-/// the position and the one before: "Moved Map of the halls. 2 of 5, was 1."
+/// It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkNotebook` or `AdwTabBar` as it
+/// is, and leaves its model, its factory and its accessible alone. Each row offers "Drag …", "Move up", "Move down", "Move
+/// to…", and "Move to Done" for each other list of its group; while something is lifted, "Drop before …". Alt+Up and Alt+Down
+/// move the row that has the focus, or all rows that are selected with it. In views, Enter lifts it where the list does
+/// nothing of its own with Enter. The Menu key lists all that can be done; Ctrl+Z and Ctrl+Shift+Z undo and redo. What
+/// happened is said with the position and the one before: "Moved Map of the halls. 2 of 5, was 1."
 ///
 /// A view needs a `GtkSignalListItemFactory`: others do not tell which row shows what. Rows move in a `GListStore` or a
 /// `GtkStringList`, found behind selection models and filters, and in boxes that hold their rows themselves. In a filtered
@@ -43,6 +43,9 @@ import GTKSupport
 /// ``init(columnsOf:called:coordinator:)``; Tab leads to their titles, and the arrow keys from one to the next. Both are
 /// dragged by this library alone: `gtk_notebook_set_tab_reorderable` and `gtk_column_view_set_reorderable` are switched off,
 /// because what GTK moves by itself is not said and cannot be undone. A tab that is detachable is still dragged by GTK.
+///
+/// An `AdwTabBar` of libadwaita is a list of its tabs, without those that are pinned. It drags them itself where the app makes
+/// a window of a tab that is dragged out: where somebody listens to `create-window` of its view.
 ///
 /// It lives for as long as the widget does.
 @MainActor
@@ -231,7 +234,7 @@ public final class ReorderableList {
         """)
 
     private func configure() {
-        if stock.kind == .columns { dragging.capturePointer() }
+        if stock.kind == .columns || stock.kind == .tabBar { dragging.capturePointer() }
         dragging.focusViews = { [weak self] in
             self?.findRows()
             return self?.order ?? []
@@ -310,8 +313,9 @@ public final class ReorderableList {
         if !view.subviews.elementsEqual(order, by: { $0 === $1 }) { view.setSubviews(order) }
     }
 
-    /// Before GTK 4.12 a row of a column view has no name, and is read as "GtkListItemWidget".
-    private var needsNames: Bool { stock.kind == .columnView && gtkVersion < 41200 }
+    /// Before GTK 4.12 a row of a column view has no name, and is read as "GtkListItemWidget"; before libadwaita 1.4, a tab
+    /// is read as "tab".
+    private var needsNames: Bool { stock.kind == .columnView && gtkVersion < 41200 || stock.kind == .tabBar }
 
     /// The row that a widget stands in; of a notebook that has the focus, its current tab.
     private func row(around widget: Widget) -> ListRowView? {

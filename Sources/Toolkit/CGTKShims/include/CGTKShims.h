@@ -169,6 +169,12 @@ char *_Nullable dragoman_object_get_string(gpointer object, const char *property
 /// Why: as above. Ownership: none. Thread: main. Returns `otherwise` where there is no such property.
 int dragoman_object_get_int(gpointer object, const char *property, int otherwise);
 
+/// Why: varargs. Ownership: the caller releases the object. Thread: main. Returns NULL where there is no such property.
+gpointer _Nullable dragoman_object_get_object(gpointer object, const char *property);
+
+/// Why: varargs. Ownership: the property takes a reference. Thread: main. Nothing happens where there is no such property.
+void dragoman_object_set_object(gpointer object, const char *property, gpointer value);
+
 /// Why: varargs; of an enumeration too. Ownership: none. Thread: main. Nothing happens where there is no such property.
 void dragoman_object_set_int(gpointer object, const char *property, int value);
 
@@ -303,6 +309,23 @@ void dragoman_list_select_row(GtkWidget *list, guint position, gboolean alone);
 /// Why: as above. Ownership: lends. Thread: main.
 void dragoman_list_store_splice(gpointer store, guint position, guint removed, gpointer _Nonnull *_Nonnull objects,
                                 guint added);
+
+// Tab views of libadwaita (tab_views.c)
+
+/// Whether an object is of a type, which the program may not know. Why: G_OBJECT_TYPE is a macro.
+/// Ownership: none. Thread: main.
+gboolean dragoman_is_named(gpointer object, const char *type);
+
+/// Whether somebody listens to a signal. Why: G_OBJECT_TYPE is a macro. Ownership: none. Thread: main.
+gboolean dragoman_has_handlers(gpointer object, const char *signal);
+
+/// Puts a page of an AdwTabView at an index; nothing happens in a program without libadwaita.
+/// Why: not linked, but looked up. Ownership: none. Thread: main.
+void dragoman_tab_view_reorder(GtkWidget *view, gpointer page, int position);
+
+/// Puts a page of an AdwTabView into another one, before which page; nothing happens in a program without libadwaita.
+/// Why: as above. Ownership: the page goes from one view to the other. Thread: main.
+void dragoman_tab_view_transfer(GtkWidget *view, gpointer page, GtkWidget *other, int position);
 
 /// The text of an item: a GtkStringObject's; NULL for any other. Ownership: the caller frees it. Thread: main.
 /// Why: GTK_IS_STRING_OBJECT is a macro.

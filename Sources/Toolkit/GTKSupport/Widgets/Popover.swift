@@ -1,4 +1,5 @@
 import CGTK
+import CGTKShims
 import GLibSupport
 
 /// Something that is shown over a window once, for a while, at an area of a widget. GTK: `GtkPopover`.
@@ -49,11 +50,13 @@ public class Popover: Widget {
         gtk_popover_popup(pointer())
     }
 
-    /// What holds a popover at a point of a widget, and the point there: the widget itself, but for the titles of a column
-    /// view. From GTK 4.10 on they take each of their children for a title, and end the program where one is none.
+    /// What holds a popover at a point of a widget, and the point there: the widget itself, but for two that know their own
+    /// children only. From GTK 4.10 on the titles of a column view take each child for a title, and end the program where one
+    /// is none; a tab bar of libadwaita tells screen readers of none.
     private static func holder(for widget: Widget, _ x: Double, _ y: Double) -> (Widget, Double, Double) {
         guard let view = gtk_widget_get_parent(widget.widget).map({ Widget(sharing: UnsafeMutableRawPointer($0)) }),
             g_type_check_instance_is_a(view.pointer(), gtk_column_view_get_type()) != 0
+                || dragoman_is_named(widget.raw, "AdwTabBar") != 0
         else { return (widget, x, y) }
         var (point, result) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
         guard gtk_widget_compute_point(widget.widget, view.widget, &point, &result) != 0 else { return (widget, x, y) }

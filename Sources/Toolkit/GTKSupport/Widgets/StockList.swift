@@ -3,8 +3,8 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// A list that somebody else made, of one of GTK's kinds: its rows, their order, and the focus. The tabs of a notebook and
-/// the columns of a column view are rows, too.
+/// A list that somebody else made, of one of GTK's kinds: its rows, their order, and the focus. Tabs, and the columns of a
+/// column view, are rows, too.
 ///
 /// Rows count from 0, in the order of the list's model.
 ///
@@ -21,6 +21,8 @@ public final class StockList {
         case listView, gridView, listBox, flowBox, columnView
         /// The tabs of a `GtkNotebook`.
         case notebook
+        /// The tabs of an `AdwTabBar`.
+        case tabBar
         /// The columns of a `GtkColumnView`.
         case columns
     }
@@ -56,7 +58,7 @@ public final class StockList {
     /// Looks at a widget; `nil` where it is no list of those kinds.
     ///
     /// - Parameters:
-    ///   - list: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox` or `GtkNotebook`.
+    ///   - list: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkNotebook` or `AdwTabBar`.
     ///   - model: The model that a box is bound to; `nil`: it holds its rows itself. Views tell theirs.
     public init?(_ list: Widget, boundTo model: Object? = nil) {
         switch dragoman_list_kind_of(list.widget) {
@@ -66,9 +68,13 @@ public final class StockList {
         case DRAGOMAN_FLOW_BOX: kind = .flowBox
         case DRAGOMAN_COLUMN_VIEW: kind = .columnView
         default:
-            guard let tabs = NotebookTabs(list) else { return nil }
-            kind = .notebook
-            strip = tabs
+            if let tabs = NotebookTabs(list) {
+                (kind, strip) = (.notebook, tabs)
+            } else if let tabs = AdwaitaTabs(list) {
+                (kind, strip) = (.tabBar, tabs)
+            } else {
+                return nil
+            }
             reference = WidgetReference(list)
             return
         }

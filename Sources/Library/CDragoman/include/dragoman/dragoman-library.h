@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 
 /**
  * DragomanError:
- * @DRAGOMAN_ERROR_NO_LIST: The widget is none of GTK's lists.
+ * @DRAGOMAN_ERROR_NO_LIST: The widget is none of the lists that are known.
  * @DRAGOMAN_ERROR_NO_ROWS: The list's rows cannot be found: it needs a `GtkSignalListItemFactory`.
  * @DRAGOMAN_ERROR_IN_USE: The widget is looked after already.
  * @DRAGOMAN_ERROR_FAILED: Anything else; the message says what.

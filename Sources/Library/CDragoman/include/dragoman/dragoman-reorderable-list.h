@@ -13,16 +13,17 @@ G_BEGIN_DECLS
 /**
  * DragomanReorderableList:
  *
- * A list of GTK's whose rows are moved by mouse, by keys, by clicks and by name. The tabs of a `GtkNotebook` and the columns
- * of a `GtkColumnView` are rows, too.
+ * A list of GTK's whose rows are moved by mouse, by keys, by clicks and by name. The tabs of a `GtkNotebook` or an
+ * `AdwTabBar`, and the columns of a `GtkColumnView`, are rows, too.
  *
- * It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox` or `GtkNotebook` as it is. Each row offers "Move up",
- * "Move down", "Move to…" and "Drag …"; Alt+Up and Alt+Down move it, Enter lifts it, and a screen reader says "Moved Map of
- * the halls. 2 of 5."
+ * It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkNotebook` or `AdwTabBar` as it
+ * is. Each row offers "Move up", "Move down", "Move to…" and "Drag …"; Alt+Up and Alt+Down move it, Enter lifts it, and a
+ * screen reader says "Moved Map of the halls. 2 of 5."
  *
  * Tabs and columns are moved by "Move left" and "Move right", Alt+Left and Alt+Right: see
  * dragoman_reorderable_list_new_columns(). GTK's own dragging of them is switched off: what it moves is not said, and
- * cannot be undone. A tab that is detachable is still dragged by GTK.
+ * cannot be undone. A tab that is detachable is still dragged by GTK, and so is one of libadwaita's where the app makes a
+ * window of it: see `AdwTabView::create-window`.
  *
  * The widget holds it: you need not.
  *
@@ -62,7 +63,7 @@ typedef gboolean (*DragomanReorderFunc)(DragomanReorderableList *self, guint pos
 
 /**
  * dragoman_reorderable_list_new:
- * @widget: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox` or `GtkNotebook`.
+ * @widget: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkNotebook` or `AdwTabBar`.
  * @model: (nullable): The model that a box is bound to; %NULL: it holds its rows itself. Views tell theirs.
  * @name: What the list is called.
  * @coordinator: Where the app's drags end.
