@@ -36,11 +36,8 @@ public final class FilmCamera: DemoCamera {
     private let workshop: FilmWorkshop
     private let progress: (FilmingProgress) -> Void
     private var builder = TimelineBuilder()
-    private var pictures: [String] = []
-    /// The number of each picture, by the checksum of its pixels.
-    private var known: [[UInt8]: Int] = [:]
-    private var waveforms: [Waveform] = []
-    private var descriptions: [Waveform] = []
+    private var pictures: FilmPictures
+    private var voices: FilmVoices
     private var screen: Screen?
     /// Where something is drawn on the ground, in the last picture.
     private var drawn: ScreenRectangle?
@@ -60,6 +57,7 @@ public final class FilmCamera: DemoCamera {
     ///   - progress: Told of all that is filmed.
     public init(_ options: Options, workshop: FilmWorkshop, progress: @escaping (FilmingProgress) -> Void) {
         (self.options, self.workshop, self.progress) = (options, workshop, progress)
+        (pictures, voices) = (FilmPictures(in: workshop.folder), FilmVoices(options.speech))
     }
 
     /// Begins to film, with the title, which is seen until the first picture.
@@ -77,15 +75,13 @@ public final class FilmCamera: DemoCamera {
             note(localized("A film in real time shows the whole screen, whatever its script says."))
         }
         if let intro = options.look.theme.intro { try show(intro) }
+        let (look, title) = (options.look, options.title)
         try keep(isCard: true) {
-            let look = options.look
-            let card = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
-            TitleCard(look: look, title: options.title, subject: options.subject).draw(in: CairoContext(card))
-            return card
+            try look.frame { TitleCard(look: look, title: title, subject: options.subject).draw(in: $0) }
         }
         catchUp()
         let start = builder.now
-        builder.say(options.title, by: .narrator, spoken: speak(options.title, by: .narrator), isPictured: true)
+        builder.say(title, by: .narrator, spoken: voices.speak(title, by: .narrator), isPictured: true)
         builder.catchUp(to: start + Pace.title)
         try wait()
     }
@@ -93,15 +89,10 @@ public final class FilmCamera: DemoCamera {
     /// Shows a picture with words, which the narrator says.
     private func show(_ card: FilmTheme.Card) throws {
         catchUp()
-        let start = builder.now
-        try keep(isCard: true) {
-            let look = options.look
-            let surface = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
-            FilmCardPainter(look: look, card: card).draw(in: CairoContext(surface))
-            return surface
-        }
+        let (start, look) = (builder.now, options.look)
+        try keep(isCard: true) { try look.frame { FilmCardPainter(look: look, card: card).draw(in: $0) } }
         let words = [card.title, card.text].filter { !$0.isEmpty }.reduce("") { $0 + CaptionText.stop(after: $0) + $1 }
-        builder.say(words, by: .narrator, spoken: speak(words, by: .narrator), isPictured: true)
+        builder.say(words, by: .narrator, spoken: voices.speak(words, by: .narrator), isPictured: true)
         builder.catchUp(to: start + Pace.frames(card.seconds))
         try wait()
     }
@@ -135,32 +126,19 @@ public final class FilmCamera: DemoCamera {
             drawn = pixels.drawn(on: options.look.theme.ground, above: height)
         }
         try keep {
-            try withStrip(
-                CairoSurface.opaque(
+            try options.look.frame(
+                of: CairoSurface.opaque(
                     width: pixels.width, height: pixels.height, stride: pixels.stride, bytes: pixels.bytes))
         }
-    }
-
-    /// A picture of a screen that has no strip of its own, with one below it.
-    private func withStrip(_ screen: CairoSurface) throws -> CairoSurface {
-        let look = options.look
-        guard look.screenHeight < look.height else { return screen }
-        let film = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
-        let context = CairoContext(film)
-        context.setColor(look.theme.groundColor)
-        context.paint()
-        context.draw(screen, x: 0, y: 0)
-        return film
     }
 
     /// Shows a picture of which the film knows only when, until it has ended.
     private func takePictureLater() throws {
         isPictureDue = false
         catchUp()
-        let path = "\(workshop.folder)/picture-\(pictures.count).png"
+        let (number, path) = pictures.reserve()
         due.append((builder.now + Self.delay, path))
-        builder.show(picture: pictures.count)
-        pictures.append(path)
+        builder.show(picture: number)
     }
 
     public func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) throws {
@@ -182,7 +160,7 @@ public final class FilmCamera: DemoCamera {
         let words = CaptionText.plain(String(words.prefix(2000)))
         guard !words.isEmpty else { return }
         if isPictureDue { try takePicture() }
-        let spoken = speak(words, by: voice)
+        let spoken = voices.speak(words, by: voice)
         catchUp()
         let start = builder.now
         builder.say(words, by: voice, spoken: spoken)
@@ -193,10 +171,9 @@ public final class FilmCamera: DemoCamera {
     public func describe(_ words: String) throws {
         let words = CaptionText.plain(String(words.prefix(2000)))
         guard !words.isEmpty else { return }
-        let waveform = sound(of: words, by: .narrator)
-        descriptions.append(waveform)
+        let spoken = voices.describe(words)
         catchUp()
-        builder.describe(words, spoken: waveform.frames)
+        builder.describe(words, spoken: spoken)
     }
 
     public func braille(_ line: String) throws {
@@ -270,7 +247,7 @@ public final class FilmCamera: DemoCamera {
 
     /// Ends the film: what was filmed so far is all of it.
     public func finish() {
-        guard finished == nil, !pictures.isEmpty else { return }
+        guard finished == nil, !pictures.paths.isEmpty else { return }
         catchUp()
         if let outro = options.look.theme.outro {
             do { try show(outro) } catch { note("\(error)") }
@@ -283,14 +260,15 @@ public final class FilmCamera: DemoCamera {
         if let recording {
             do { try LiveFilm.take(due, of: recording, in: workshop) } catch {
                 note("\(error)")
-                for (_, path) in due { pictures = pictures.map { $0 == path ? pictures[0] : $0 } }
+                pictures.giveUp(due.map(\.path))
             }
         }
         live = nil
         screen = nil
         finished = Film(
-            timeline: timeline, pictures: pictures, waveforms: waveforms, descriptions: descriptions, live: recording,
-            workshop: workshop, problems: problems)
+            timeline: timeline, pictures: pictures.paths, waveforms: voices.waveforms,
+            descriptions: voices.descriptions, live: recording, workshop: workshop,
+            problems: problems + voices.problems.filter { !problems.contains($0) })
     }
 
     // MARK: Keeping
@@ -300,39 +278,10 @@ public final class FilmCamera: DemoCamera {
     /// - Parameters:
     ///   - isCard: Whether it shows nothing of the screen.
     ///   - make: Draws it.
-    /// - Throws: What `make` throws, and `DrawingError` for a disk that is full.
+    /// - Throws: What `make` throws, and `DrawingError` where the disk is full.
     private func keep(isCard: Bool = false, _ make: () throws -> CairoSurface) throws {
-        let surface = try make()
-        let sum = surface.pixels().withUnsafeBytes { Checksum.sha256($0) }
-        if let number = known[sum] {
-            isCard ? builder.show(card: number) : builder.show(picture: number)
-        } else {
-            let path = "\(workshop.folder)/picture-\(pictures.count).png"
-            try surface.writePNG(to: path)
-            known[sum] = pictures.count
-            isCard ? builder.show(card: pictures.count) : builder.show(picture: pictures.count)
-            pictures.append(path)
-        }
-    }
-
-    /// Speaks words of the film's sound.
-    ///
-    /// - Returns: How many frames they take to say.
-    private func speak(_ words: String, by voice: DemoVoice) -> Int {
-        let waveform = sound(of: words, by: voice)
-        waveforms.append(waveform)
-        return waveform.frames
-    }
-
-    /// The sound of words; where there is none, silence.
-    private func sound(of words: String, by voice: DemoVoice) -> Waveform {
-        do {
-            return try options.speech?.sound(of: words, by: voice) ?? Waveform()
-        } catch {
-            // The film is worth having without a word of its sound: the captions have it.
-            note(localized("Not spoken: {reason}", ["reason": "\(error)"]))
-            return Waveform()
-        }
+        let number = try pictures.add(make())
+        isCard ? builder.show(card: number) : builder.show(picture: number)
     }
 
     private func note(_ problem: String) {

@@ -41,7 +41,7 @@ public final class DemoPlayer {
     var typing = TypingField()
     /// Who keeps the time where nobody films.
     private let keeper: TimelineCamera?
-    private var sights = SightTaker()
+    var sights = SightTaker()
     /// Who films what happens now; `nil`: nobody does.
     var camera: (any DemoCamera)? { isHidden || onTheWay != nil ? nil : film }
     /// How much had been said before the last key, on a way that nobody is told of; `nil`: all is told.
@@ -55,9 +55,9 @@ public final class DemoPlayer {
     /// The paths of those that were written.
     public internal(set) var screenshots: [String] = []
     /// What the braille display showed when that was passed on last.
-    private var reportedBraille = ""
+    var reportedBraille = ""
     /// How many of the app's events have been looked at for sounds.
-    private var soundsSeen = 0
+    var soundsSeen = 0
     /// When a key or a button was pressed last, in seconds on the monotonic clock.
     var lastInput = MainLoop.seconds
     /// What was waited for already, by the number of the step that expects it: see ``awaitEffects(of:)``.
@@ -211,97 +211,6 @@ public final class DemoPlayer {
         if stage.options.isPrivate { try movePointerAway() }
         try settleAndReport()
         return nil
-    }
-
-    // MARK: Words
-
-    /// Waits until all that was done has had its effect; then films it, and passes on what was said.
-    func settleAndReport() throws {
-        try stage.settle()
-        try showAndReport()
-    }
-
-    /// Where something was said that was not passed on yet: lets it have its effect, films what it is about, and passes it
-    /// on, so that words never come after what they are about is gone.
-    ///
-    /// - Returns: Whether there was any.
-    @discardableResult
-    func reportNewWords() throws -> Bool {
-        guard stage.speechLog.hasNewWords else {
-            try reportBraille()
-            return false
-        }
-        try settleAndReport()
-        return true
-    }
-
-    /// Films what is there, and passes on what was said.
-    func showAndReport() throws {
-        try stage.noteShown()
-        if takesPictures { try updateBlurs() }
-        try camera?.picture()
-        try look()
-        try moveView()
-        try reportWords()
-    }
-
-    /// Whether what is on the screen is filmed.
-    var takesPictures: Bool { camera?.takesPictures == true }
-
-    /// Has what assistive technologies see now told to who keeps the time.
-    private func look() throws {
-        guard let camera, let sight = try sights.sight(on: stage) else { return }
-        seenFocus = sight.focus?.rectangle
-        try camera.see(sight)
-    }
-
-    /// Passes on what was said since the last call.
-    ///
-    /// - Returns: The words.
-    @discardableResult
-    func reportWords() throws -> [String] {
-        if let before = onTheWay {
-            stage.speechLog.dropWords(before: before)
-            onTheWay = stage.speechLog.position
-            return []
-        }
-        let words = stage.speechLog.newWords()
-        try reportSounds()
-        try reportBraille()
-        for text in words {
-            stream.add(text)
-            try say(text, by: stage.speechLog.voice)
-        }
-        return words
-    }
-
-    /// Passes on the sounds that the app has played since the last call.
-    private func reportSounds() throws {
-        let position = stage.app.events.position
-        defer { soundsSeen = position }
-        guard position > soundsSeen else { return }
-        for event in stage.app.events.events[soundsSeen..<position] where event.name == "sound" {
-            if let name = event["name"]?.text { try camera?.sound(String(name.prefix(64))) }
-        }
-    }
-
-    /// Passes on what the braille display shows, where the script wants that.
-    func reportBraille() throws {
-        let line = secrets.masked(stage.brailleLine)
-        guard stage.script.hasBraille, onTheWay == nil, line != reportedBraille else { return }
-        reportedBraille = line
-        transcript.steps[current].words.append(DemoTranscript.Words(braille: line))
-        onProgress?(.braille(line))
-        try camera?.braille(line)
-    }
-
-    func say(_ text: String, by voice: DemoVoice) throws {
-        let text = typing.masksLetters && text.count == 1 ? SecretTexts.mask : secrets.masked(text)
-        transcript.steps[current].words.append(DemoTranscript.Words(text: text, voice: voice))
-        onProgress?(.said(text, by: voice))
-        try camera?.say(text, by: voice)
-        let frames = Double(Pace.reading(text))
-        try control?.wait(seconds: frames / Double(Timeline.framesPerSecond)) { try stage.check() }
     }
 
     // MARK: Steps

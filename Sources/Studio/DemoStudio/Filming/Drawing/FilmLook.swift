@@ -77,6 +77,29 @@ public struct FilmLook: Sendable, Equatable {
     var scale: Double { Double(captionHeight) / (isNarrow ? 160 : 104) }
 }
 
+extension FilmLook {
+    /// A picture as large as the film's.
+    ///
+    /// - Parameter draw: Draws it.
+    /// - Returns: The picture.
+    /// - Throws: `DrawingError` where there is no memory for it.
+    func frame(_ draw: (CairoContext) -> Void) throws(DrawingError) -> CairoSurface {
+        let surface = try CairoSurface.image(width: Double(width), height: Double(height))
+        draw(CairoContext(surface))
+        return surface
+    }
+
+    /// A picture of a screen, with the strip below it that the screen itself has not.
+    func frame(of screen: CairoSurface) throws(DrawingError) -> CairoSurface {
+        guard screenHeight < height else { return screen }
+        return try frame { context in
+            context.setColor(theme.groundColor)
+            context.paint()
+            context.draw(screen, x: 0, y: 0)
+        }
+    }
+}
+
 extension DemoVoice {
     /// The colour of the voice's name; the words themselves are white for all.
     var color: Color { Color(hex: hexColor) }

@@ -1,0 +1,52 @@
+import Translation
+
+/// What is spoken in a film, in the order in which it is said.
+///
+/// ```swift
+/// var voices = FilmVoices(speech)
+/// let frames = voices.speak("February. 70 units.", by: .reader)
+/// ```
+struct FilmVoices {
+    /// The sounds of what reader and narrator say.
+    private(set) var waveforms: [Waveform] = []
+    /// The sounds of the audio description.
+    private(set) var descriptions: [Waveform] = []
+    /// What could not be spoken, each reason once.
+    private(set) var problems: [String] = []
+    private let speech: (any Speech)?
+
+    /// - Parameter speech: Who speaks; `nil`: nobody does.
+    init(_ speech: (any Speech)?) {
+        self.speech = speech
+    }
+
+    /// Speaks words of the film's sound.
+    ///
+    /// - Returns: How many frames they take to say.
+    mutating func speak(_ words: String, by voice: DemoVoice) -> Int {
+        let waveform = sound(of: words, by: voice)
+        waveforms.append(waveform)
+        return waveform.frames
+    }
+
+    /// Speaks words of the audio description.
+    ///
+    /// - Returns: How many frames they take to say.
+    mutating func describe(_ words: String) -> Int {
+        let waveform = sound(of: words, by: .narrator)
+        descriptions.append(waveform)
+        return waveform.frames
+    }
+
+    /// The sound of words; where there is none, silence.
+    private mutating func sound(of words: String, by voice: DemoVoice) -> Waveform {
+        do {
+            return try speech?.sound(of: words, by: voice) ?? Waveform()
+        } catch {
+            // The film is worth having without a word of its sound: the captions have it.
+            let problem = localized("Not spoken: {reason}", ["reason": "\(error)"])
+            if !problems.contains(problem) { problems.append(problem) }
+            return Waveform()
+        }
+    }
+}
