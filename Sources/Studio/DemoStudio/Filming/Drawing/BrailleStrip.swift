@@ -10,13 +10,15 @@ struct BrailleStrip {
         let scale = look.scale
         let top = Double(look.height - look.stripHeight)
         let margin = 24 * scale
-        let pitch = min(30 * scale, (Double(look.width) - 2 * margin) / Double(BrailleDisplay.cells))
-        let left = (Double(look.width) - pitch * Double(BrailleDisplay.cells)) / 2
+        let (inRow, rowHeight) = (BrailleDisplay.cells / look.brailleRows, look.brailleHeight / look.brailleRows)
+        let pitch = min(30 * scale, (Double(look.width) - 2 * margin) / Double(inRow))
+        let left = (Double(look.width) - pitch * Double(inRow)) / 2
         let (dot, gap) = (2.6 * scale, min(8 * scale, pitch * 0.3))
         let characters = Array(line.prefix(BrailleDisplay.cells))
         for cell in 0..<BrailleDisplay.cells {
             let character = cell < characters.count ? characters[cell] : " "
-            let x = left + pitch * (Double(cell) + 0.5)
+            let x = left + pitch * (Double(cell % inRow) + 0.5)
+            let y = top + Double(cell / inRow * rowHeight)
             let raised = BrailleCell.dots(of: character)
             for number in 0..<8 {
                 // Dots 1 to 3 and 7 are at the left, 4 to 6 and 8 at the right.
@@ -24,7 +26,7 @@ struct BrailleStrip {
                 let isRaised = raised & (1 << number) != 0
                 context.setColor(isRaised ? look.theme.wordsColor : look.theme.quietColor.withAlpha(0.22))
                 context.circle(
-                    x: x + (Double(column) - 0.5) * gap, y: top + 8 * scale + Double(row) * gap,
+                    x: x + (Double(column) - 0.5) * gap, y: y + 8 * scale + Double(row) * gap,
                     radius: isRaised ? dot : dot * 0.6)
                 context.fill()
             }
@@ -33,7 +35,7 @@ struct BrailleStrip {
                 String(character), style: TextStyle(family: "Monospace", size: min(17 * scale, pitch * 0.62)))
             context.setColor(look.theme.quietColor)
             context.draw(
-                letter, x: x - letter.width / 2, y: top + Double(look.brailleHeight) - letter.height - 2 * scale)
+                letter, x: x - letter.width / 2, y: y + Double(rowHeight) - letter.height - 2 * scale)
         }
     }
 }

@@ -71,7 +71,10 @@ public struct FilmLook: Sendable, Equatable {
     var captionHeight: Int { isNarrow ? max(width * 160 / 720, 80) : max(height * 104 / 720, 56) }
 
     /// How high the part of it for braille is, above that for captions, in pixels.
-    var brailleHeight: Int { hasBraille ? max((isNarrow ? width : height) * 66 / 720, 36) : 0 }
+    var brailleHeight: Int { hasBraille ? max((isNarrow ? width : height) * 66 / 720, 36) * brailleRows : 0 }
+
+    /// In how many rows the cells of the braille display stand: in a narrow picture one row would be too small to be read.
+    var brailleRows: Int { isNarrow ? 2 : 1 }
 
     /// Logical sizes are those of a picture 720 pixels high, of a narrow one those of a picture 720 pixels wide.
     var scale: Double { Double(captionHeight) / (isNarrow ? 160 : 104) }
