@@ -49,6 +49,19 @@ struct SpokenNameTests {
         return SpokenName(facts).words
     }
 
+    /// GTK gives its rows no name; Orca reads what stands in them.
+    @Test func aRowWithoutANameIsCalledWhatStandsInIt() {
+        func row(_ words: [String], named name: String = "") -> SpokenName {
+            var facts = SpokenName.Facts(name: name)
+            (facts.role, facts.wordsInside) = (.listItem, words)
+            return SpokenName(facts)
+        }
+        #expect(row(["Call Grace", "today"]).words == "Call Grace today")
+        #expect(row(["Call Grace"]).source == .textsInside)
+        #expect(row(["Call Grace"], named: "Calls") == SpokenName(.init(name: "Calls")))
+        #expect(row([]).source == .nothing)
+    }
+
     @Test func labelsComeFirstAndValuesAreNoNames() {
         #expect(name(.textField, labels: ["Email"]) == "Email")
         #expect(name(.comboBox, "Red", labels: ["Colour"]) == "Colour")

@@ -1,10 +1,10 @@
-import AtSpiClient
 import Foundation
 import GLibSupport
 import PrivateSession
 import Testing
 import YAMLReading
 
+@testable import AtSpiClient
 @testable import DemoStudio
 
 /// Demos of other programs: what a script says of them, and what it may not.
@@ -224,6 +224,10 @@ struct ElementSearchTests {
         #expect(find("Save", in: element("application", "app", [dialog])) == ["push button"])
         let row = element("list item", "Save", [element("push button", "Save", at: (7, 5))])
         #expect(find("Save", in: element("application", "app", [row])) == ["list item"])
+        var setting = element(
+            "list item", "Save", [element("label", "Save"), element("check box", "Save", at: (7, 5))])
+        setting.isNamedByTexts = true
+        #expect(find("Save", in: element("application", "app", [setting])) == ["check box"])
     }
 
     /// A page's label is beside its field, or around it.

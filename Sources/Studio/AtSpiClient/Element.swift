@@ -83,6 +83,8 @@ public struct Element: Sendable {
     public internal(set) var ownName: String?
     /// Whether its only name is the text that stands in it while nothing is typed.
     public internal(set) var isNamedByPlaceholder = false
+    /// Whether the texts that stand in it are its name, as of a row that has no other.
+    public internal(set) var isNamedByTexts = false
     /// Whether its only name is what is chosen in it: an audit says so of combo boxes.
     public internal(set) var isNamedByValue = false
     /// Whether what is typed into it is not shown: a field for passwords, whatever its role is called.

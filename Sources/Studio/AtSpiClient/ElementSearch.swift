@@ -33,8 +33,8 @@ public struct ElementSearch: Equatable, Sendable {
     ///
     /// What is seen comes before what is hidden. A name is compared as it is; where nothing has exactly that name, without
     /// regard to case and to spaces around it. An element in another one that fits too, such as a button's label, is
-    /// left out; so is a page or a window that holds a control of its name, and the label of a field. What is on a page
-    /// comes before what the browser has around it.
+    /// left out; so is a page, a window or a row that holds a control of its name, and the label of a field. What is on a
+    /// page comes before what the browser has around it.
     ///
     /// - Parameter roots: The trees of apps, read with all detail.
     /// - Returns: All elements that fit; one where it is clear which is meant.
@@ -121,7 +121,7 @@ public struct ElementSearch: Equatable, Sendable {
     private static func outermost(_ found: [ElementQuery.Match]) -> [ElementQuery.Match] {
         let aroundControls = Set(found.filter { $0.element.isControl }.flatMap { $0.parents.map(\.reference) })
         let meant = found.filter { match in
-            let holdsAll = match.element.isDocument || match.element.isWindow
+            let holdsAll = match.element.isDocument || match.element.isWindow || match.element.isNamedByTexts
             return !holdsAll || !aroundControls.contains(match.element.reference)
         }
         let references = Set(meant.map(\.element.reference))

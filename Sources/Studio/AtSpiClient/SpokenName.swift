@@ -1,7 +1,8 @@
 /// What a screen reader calls an element, and where it has that from: Orca's rules, for all toolkits.
 ///
 /// What labels an element comes before its own name, except on a page, whose browser has looked at labels already; a button
-/// is called both. What has neither is called by its placeholder, or by its description, which tooltips become.
+/// is called both. What has neither is called by its placeholder, or by its description, which tooltips become; a row of a
+/// list by the texts in it.
 struct SpokenName: Equatable {
     /// Where a name comes from.
     enum Source: Sendable {
@@ -13,8 +14,13 @@ struct SpokenName: Equatable {
         case placeholder
         /// What it says of itself besides, such as its tooltip.
         case description
+        /// The texts that stand in it.
+        case textsInside
         case nothing
     }
+
+    /// A hostile app may have thousands of texts in a row.
+    private static let mostWords = 8
 
     let words: String
     let source: Source
@@ -29,6 +35,8 @@ struct SpokenName: Equatable {
         var placeholder = ""
         /// The texts that stand in it.
         var textsInside: [String] = []
+        /// The same, where they are read in the place of a name: those of a row.
+        var wordsInside: [String] = []
         var role: ElementRole?
         /// Whether a browser has computed its name.
         var isOnPage = false
@@ -49,7 +57,8 @@ struct SpokenName: Equatable {
             }
         // GTK 3 describes a slider by its value.
         let description = facts.description.contains(where: \.isLetter) ? facts.description : ""
-        let all = found + [(facts.placeholder, .placeholder), (description, .description)]
+        let inside = facts.wordsInside.prefix(Self.mostWords).filter(\.isGivenName).joined(separator: " ")
+        let all = found + [(facts.placeholder, .placeholder), (description, .description), (inside, .textsInside)]
         let first = all.first { $0.0.isGivenName }
         (words, source) = (first?.0 ?? "", first?.1 ?? .nothing)
     }

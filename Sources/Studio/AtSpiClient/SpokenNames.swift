@@ -20,12 +20,14 @@ extension TreeReader {
             let isUnnamed = element.isControl && !element.hasGivenName
             if isUnnamed { (facts.description, facts.placeholder) = (element.description, placeholders[index] ?? "") }
             if element.name.contains("_") { facts.textsInside = textsInside(index) }
+            if isUnnamedRow(index, onPage) { facts.wordsInside = textsInside(index) }
             (facts.role, facts.isOnPage) = (element.kind, onPage.contains(index))
             let spoken = SpokenName(facts)
             guard spoken.words != element.name else { continue }
             if !element.name.isEmpty { nodes[index].element.ownName = element.name }
             nodes[index].element.name = spoken.words
             nodes[index].element.isNamedByPlaceholder = spoken.source == .placeholder
+            nodes[index].element.isNamedByTexts = spoken.source == .textsInside
         }
     }
 
@@ -39,6 +41,13 @@ extension TreeReader {
         if element.isCollection { return !isNamed && (detail != .audit || element.isSeen) }
         guard element.isControl, !element.isMenuItem || !isNamed else { return false }
         return detail != .audit || element.kind == .comboBox || !isNamed && element.isSeen
+    }
+
+    /// Whether a screen reader reads what stands in a row in the place of its name. A rule asks for no more than there is.
+    private func isUnnamedRow(_ index: Int, _ onPage: Set<Int>) -> Bool {
+        let element = nodes[index].element
+        let isRow = element.kind == .listItem || element.kind == .treeItem
+        return isRow && !element.hasGivenName && detail != .audit && !onPage.contains(index)
     }
 
     private func isUnnamedField(_ index: Int) -> Bool {
