@@ -27,4 +27,24 @@ open class FolderTestCase: XCTestCase {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
         return file.path
     }
+
+    /// Writes what has a session's bus start a program.
+    ///
+    /// - Parameters:
+    ///   - name: The name on the bus.
+    ///   - program: The program's path.
+    ///   - words: What follows it.
+    /// - Returns: What `XDG_DATA_DIRS` has to be.
+    /// - Throws: What the disk does not take.
+    public func makeService(_ name: String, of program: String, _ words: String = "") throws -> String {
+        let service = "[D-BUS Service]\nName=\(name)\nExec=\"\(program)\" \(words)\n"
+        try makeProgram("share/dbus-1/services/\(name).service", service)
+        return "\(folder.appendingPathComponent("share").path):/usr/local/share:/usr/share"
+    }
+
+    /// Writes the desktop file that makes such a program an app.
+    public func makeDesktopFile(_ name: String) throws {
+        let text = "[Desktop Entry]\nType=Application\nName=Served\nExec=false\nDBusActivatable=true\n"
+        try makeProgram("share/applications/\(name).desktop", text)
+    }
 }
