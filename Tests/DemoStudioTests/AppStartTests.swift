@@ -13,6 +13,26 @@ final class AppStartTests: AppDemoTestCase {
         XCTAssertEqual(result.status, 0, result.text)
     }
 
+    /// A wrapper starts the program as another process, and ends; that one shows a picture with its name first. The first key
+    /// goes to its main window.
+    func testWhatAProgramShowsWhileItStartsIsWaitedOut() throws {
+        let app = Project.tests.appendingPathComponent("task-app").path
+        for toolkit in ["gtk4", "qt6"] where try pythonHas(toolkit) {
+            try makeProgram("start", "#!/bin/sh\nsetsid /usr/bin/python3 '\(app)' \(toolkit) splash &\n")
+            let file = try write(
+                "./start",
+                """
+                  - keys: A
+                  - expect: {window: Login, focus: User name, text: a}
+                  - click: Sign in
+                  - click: Water the plants
+                  - expect: {focus: Water the plants}
+                """)
+            let result = try runDragoman(["play", "--allow-app", file])
+            XCTAssertEqual(result.status, 0, "\(toolkit): \(result.text)")
+        }
+    }
+
     /// The program only asks the bus for a window, and ends: what the bus has started is what is played. Such is
     /// gnome-terminal.
     func testAProgramThatTheBusStartsIsPlayed() throws {

@@ -111,6 +111,58 @@ final class StageTests: DesktopTestCase {
         try playEditor(on: "kde")
     }
 
+    /// The program asks the bus for an app that is a service, and ends. The service shows its name first, and its window later:
+    /// that one is found, placed and clicked.
+    func testAProgramThatTheBusStartsIsPlayedOnDesktops() throws {
+        let modules = "import gi; gi.require_version('Gtk', '4.0'); from gi.repository import Gtk"
+        try XCTSkipIf(
+            try runProgram("/usr/bin/python3", ["-c", modules]).status != 0, "there is no GTK 4 for Python")
+        try skipUnlessInstalled(["gapplication"])
+        let desktops = [("gnome", GNOMEDesktop.programs), ("kde", KWinDesktop.programs)].filter { _, programs in
+            programs.allSatisfy { Project.installed($0) != nil }
+        }
+        try XCTSkipIf(desktops.isEmpty, "there is no desktop")
+        let name = "org.example.Served"
+        let program = try makeProgram("server", Self.service)
+        let share = try makeService(name, of: program, "--gapplication-service")
+        try makeDesktopFile(name)
+        try makeProgram("start", "#!/bin/sh\nexec gapplication launch \(name)\n")
+        let file = folder.appendingPathComponent("served.demo.yaml")
+        let steps = "  - click: Press\n  - expect: {element: Pressed, window: Served}\n  - screenshot: all.png\n"
+        try Data("demo: 1\ntitle: Served\napp: ./start\nreader: none\nsize: [1280, 720]\nsteps:\n\(steps)".utf8)
+            .write(to: file)
+        for (desktop, _) in desktops {
+            let result = try runDragoman(
+                ["play", "--stage", desktop, "--allow-app", "--pictures", folder.path, file.path],
+                variables: ["DRAGOMAN_RESOURCES": Project.resources.path, "XDG_DATA_DIRS": share], timeout: 240)
+            XCTAssertEqual(result.status, 0, "\(desktop): \(result.text)")
+        }
+    }
+
+    private static let service = """
+        #!/usr/bin/python3
+        import sys
+        import gi
+        gi.require_version("Gtk", "4.0")
+        from gi.repository import Gio, GLib, Gtk
+        def activate(app):
+            splash = Gtk.ApplicationWindow(application=app, decorated=False)
+            splash.set_child(Gtk.Label(label="Served 1.0"))
+            splash.present()
+            def show():
+                window = Gtk.ApplicationWindow(application=app, title="Served", default_width=400, default_height=300)
+                button = Gtk.Button(label="Press")
+                button.connect("clicked", lambda *_: button.set_label("Pressed"))
+                window.set_child(button)
+                window.present()
+                splash.destroy()
+            GLib.timeout_add(2000, show)
+        app = Gtk.Application(application_id="org.example.Served")
+        app.connect("activate", activate)
+        app.run(sys.argv)
+
+        """
+
     /// Menus of GTK 3 say another place than they have; a browser's page is in a window.
     func testMenusAndPagesAreClickedOnDesktops() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)

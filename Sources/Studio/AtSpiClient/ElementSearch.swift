@@ -142,6 +142,11 @@ extension Element {
     /// Whether it is a whole page, or another document that an app shows.
     var isDocument: Bool { role.hasPrefix("document") }
 
+    /// Whether a person can operate it, or something in it.
+    package var canBeOperated: Bool {
+        isControl || isCollection || isRow || isDocument || takesText || children.contains(where: \.canBeOperated)
+    }
+
     /// Whether its role is one of those of which screen readers say no name.
     public var takesNoName: Bool { Self.nameless.contains(role) }
 

@@ -165,10 +165,7 @@ extension Stage {
             let under = try session.inputWindows().pointer, under.process != 0
         else { return }
         // What a wrapper has left running is the app.
-        guard
-            session.isStarted(under.process, by: app.process) || session.isStray(under.process)
-                || session.isActivated(under.process)
-        else {
+        guard session.isPart(under.process, of: app.process) else {
             throw Self.hidden(wanted, by: under.title.isEmpty ? ProcessName.of(under.process) : "“\(under.title)”")
         }
         let trees = try appTrees(detail: .names)

@@ -54,19 +54,19 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
     func services(for script: DemoScript, isFilmed: Bool) -> [any Service] {
         let look = FilmLook(script)
         let height = isFilmed ? look.screenHeight : script.height
-        let bus = MessageBus(startsApps: self == .x11 && script.app != nil)
+        let bus = MessageBus(startsApps: script.app != nil)
         switch self {
         case .x11:
             let windows: any Service = isFilmed ? FilmDesktop(look) : WindowManager()
             return [Display(width: script.width, height: height), bus, AccessibilityBus(), windows]
         case .gnome:
             return [
-                MessageBus(), StagePreferences(script, isFilmed: isFilmed),
+                bus, StagePreferences(script, isFilmed: isFilmed),
                 GNOMEDesktop(width: script.width, height: height, isBarCalm: isFilmed), AccessibilityBus(),
             ]
         case .kde:
             return [
-                MessageBus(), StagePreferences(script, isFilmed: isFilmed),
+                bus, StagePreferences(script, isFilmed: isFilmed),
                 KWinDesktop(width: script.width, height: height), AccessibilityBus(),
             ]
         }

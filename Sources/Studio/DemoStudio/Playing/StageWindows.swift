@@ -61,7 +61,8 @@ extension Stage {
 
     /// The windows of the app on a desktop on Wayland, from the lowest to the topmost.
     func appWindows(on desktop: any DesktopDriver) throws -> [DesktopWindow] {
-        try desktop.windows().filter { $0.isOf(process: app.process.processIdentifier) }
+        let owner = app.owner
+        return try desktop.windows().filter { owner.owns($0) }
     }
 
     // MARK: Placing
@@ -76,10 +77,9 @@ extension Stage {
     /// - Throws: `SessionError` where the desktop does not take it.
     func placeWindow(at frame: ScreenRectangle) throws {
         guard let desktop = session.desktop else { return }
-        let process = app.process.processIdentifier
-        try desktop.waitForWindow(ofProcess: process)
+        try desktop.waitForWindow(of: app.owner)
         try move(in: desktop, to: frame)
-        let size = try desktop.window(ofProcess: process).rectangle
+        let size = try desktop.window(of: app.owner).rectangle
         if size != frame {
             try move(
                 in: desktop,
@@ -92,13 +92,12 @@ extension Stage {
 
     /// Asks for a frame until the window has it, or has another size and stays as it is.
     private func move(in desktop: any DesktopDriver, to frame: ScreenRectangle) throws {
-        let process = app.process.processIdentifier
         let end = MainLoop.seconds + Self.placingTimeout
         var last: ScreenRectangle?
         while MainLoop.seconds < end {
-            try desktop.askToPlace(desktop.window(ofProcess: process), at: frame)
+            try desktop.askToPlace(desktop.window(of: app.owner), at: frame)
             session.waitUntilQuiet(timeout: 1)
-            let now = try desktop.window(ofProcess: process).rectangle
+            let now = try desktop.window(of: app.owner).rectangle
             if now == frame || now == last { return }
             last = now
         }

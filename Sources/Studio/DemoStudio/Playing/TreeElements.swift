@@ -8,14 +8,20 @@ import YAMLReading
 extension Stage {
     /// How long an app may take to show its first window, in seconds. A browser takes ten on a busy machine.
     private static let startTimeout = 60.0
+    /// How long windows in which nothing can be operated may be there until they are taken for the app's own, in seconds.
+    private static let splashTimeout = 20.0
+    /// The same of those beside another window, in which something can be operated.
+    private static let splashRest = 3.0
     /// How many elements a message lists.
     private static let listed = 20
 
-    /// Waits until the app has a window with something in it on the accessibility bus.
+    /// Waits until the app has a window on the accessibility bus in which something can be operated. What many programs show
+    /// while they start, such as a picture with their name, is waited out.
     ///
     /// - Throws: `DemoError` where it ends, or shows none.
     func waitForFirstWindow(of other: DemoApp) throws {
         let end = MainLoop.seconds + Self.startTimeout
+        var shown: Double?
         while MainLoop.seconds < end {
             if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
             // A script that has started a browser may end before it; what leaves nothing behind shows no window.
@@ -23,8 +29,15 @@ extension Stage {
             if let status, status != 0 || !session.isAnythingLeft(of: app.process) {
                 throw DemoError(.crash, Self.ended(localized("The app"), status, app.log))
             }
-            let trees = try appTrees(detail: .names)
-            if trees.contains(where: { $0.children.contains { !$0.children.isEmpty } }) { return }
+            let windows = try appTrees(detail: .names).flatMap(\.children).filter { !$0.children.isEmpty }
+            if !windows.isEmpty {
+                let count = windows.count(where: \.canBeOperated)
+                if count == windows.count { return }
+                // A program may have windows of pictures and words alone, or one of them beside another.
+                let start = shown ?? MainLoop.seconds
+                shown = start
+                if MainLoop.seconds > start + (count > 0 ? Self.splashRest : Self.splashTimeout) { return }
+            }
             pause(milliseconds: 100)
         }
         throw DemoError(

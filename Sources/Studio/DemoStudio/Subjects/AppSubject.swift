@@ -69,8 +69,7 @@ struct AppSubject: DemoSubject {
         // What is on the bus may be a program that the one that was started has started, also one that goes on by itself.
         try stage.desktop().apps().filter { other in
             guard let process = other.processIdentifier.map({ Int32(clamping: $0) }) else { return false }
-            return stage.session.isStarted(process, by: stage.app.process) || stage.session.isStray(process)
-                || stage.session.isActivated(process)
+            return stage.session.isPart(process, of: stage.app.process)
         }
     }
 

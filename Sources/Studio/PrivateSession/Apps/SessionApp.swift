@@ -23,13 +23,19 @@ public final class SessionApp {
         self.session = session
     }
 
+    /// Whose windows are its own: the process's, and those of what it has left running or had the bus start.
+    public var owner: WindowOwner {
+        let (process, session) = (process, session)
+        return WindowOwner(process.processIdentifier) { session.isPart($0, of: process) }
+    }
+
     /// Where its window is now, in pixels of the screen, without what a window manager puts around it.
     ///
     /// - Returns: The rectangle of the X11 window; on Wayland, of the window without its shadow.
     /// - Throws: ``SessionError`` when it has no window.
     public func windowRectangle() throws(SessionError) -> ScreenRectangle {
         if let desktop = session.desktop {
-            return try desktop.window(ofProcess: process.processIdentifier).rectangle
+            return try desktop.window(of: owner).rectangle
         }
         let window = try WindowGeometry(
             ["-id", windowIdentifier()], name: "the window of \(process.name)", in: session)
@@ -44,13 +50,13 @@ public final class SessionApp {
     /// - Throws: ``SessionError`` when none comes.
     public func waitForWindow() throws(SessionError) -> ScreenRectangle {
         guard let desktop = session.desktop else { return try windowRectangle() }
-        return try desktop.waitForWindow(ofProcess: process.processIdentifier).rectangle
+        return try desktop.waitForWindow(of: owner).rectangle
     }
 
     /// Where the surface of its window is, with its shadow: what the app's own positions are counted from.
     private func surfaceRectangle() throws(SessionError) -> ScreenRectangle {
         guard let desktop = session.desktop else { return try windowRectangle() }
-        return try desktop.window(ofProcess: process.processIdentifier).surface
+        return try desktop.window(of: owner).surface
     }
 
     /// Moves its window, and waits until it is there.
@@ -59,9 +65,9 @@ public final class SessionApp {
     /// - Throws: ``SessionError`` when it has no window or does not get there.
     public func moveWindow(to point: ScreenPoint) throws(SessionError) {
         if let desktop = session.desktop {
-            var rectangle = try desktop.waitForWindow(ofProcess: process.processIdentifier).rectangle
+            var rectangle = try desktop.waitForWindow(of: owner).rectangle
             (rectangle.x, rectangle.y) = (point.x, point.y)
-            return try desktop.placeWindow(ofProcess: process.processIdentifier, at: rectangle)
+            return try desktop.placeWindow(of: owner, at: rectangle)
         }
         let words = ["windowmove", "--sync", try windowIdentifier(), "\(point.x)", "\(point.y)"]
         try session.output(of: "xdotool", words)
@@ -73,7 +79,7 @@ public final class SessionApp {
     public func placeWindow(at rectangle: ScreenRectangle) throws(SessionError) {
         guard let desktop = session.desktop else { throw SessionError("The session has no desktop to place windows.") }
         _ = try waitForWindow()
-        try desktop.placeWindow(ofProcess: process.processIdentifier, at: rectangle)
+        try desktop.placeWindow(of: owner, at: rectangle)
     }
 
     /// Gives its window another size, and waits until it has it.
@@ -84,9 +90,9 @@ public final class SessionApp {
     /// - Throws: ``SessionError`` when it has no window or does not take the size.
     public func resizeWindow(width: Int, height: Int) throws(SessionError) {
         if let desktop = session.desktop {
-            var rectangle = try desktop.waitForWindow(ofProcess: process.processIdentifier).rectangle
+            var rectangle = try desktop.waitForWindow(of: owner).rectangle
             (rectangle.width, rectangle.height) = (width, height)
-            return try desktop.placeWindow(ofProcess: process.processIdentifier, at: rectangle)
+            return try desktop.placeWindow(of: owner, at: rectangle)
         }
         let words = ["windowsize", "--sync", try windowIdentifier(), "\(width)", "\(height)"]
         try session.output(of: "xdotool", words)
@@ -97,7 +103,7 @@ public final class SessionApp {
     /// - Throws: ``SessionError`` when it has no window.
     public func focus() throws(SessionError) {
         if let desktop = session.desktop {
-            return try desktop.activateWindow(ofProcess: process.processIdentifier)
+            return try desktop.activateWindow(of: owner)
         }
         try session.output(of: "xdotool", ["windowfocus", "--sync", windowIdentifier()])
     }
@@ -128,9 +134,20 @@ public final class SessionApp {
 
     private func windowIdentifier() throws(SessionError) -> String {
         if let window { return window }
+        if let other = try otherWindow() {
+            window = other
+            return other
+        }
         let found = try session.window(matching: ["--pid", "\(process.processIdentifier)"])
         window = found
         return found
+    }
+
+    /// The newest window on X11 of what a program that has ended has left running.
+    private func otherWindow() throws(SessionError) -> String? {
+        guard !process.isRunning else { return nil }
+        let windows = try session.windows()
+        return windows.last { $0.process > 0 && session.isPart($0.process, of: process) }?.identifier
     }
 }
 

@@ -10,6 +10,8 @@ import Glibc
 public struct SessionWindow: Sendable, Equatable {
     /// What it is known by, such as "0x400003" on X11.
     public let identifier: String
+    /// The process that has made it, as it says itself; 0: it does not say.
+    public let process: Int32
     public let title: String
     /// Where what the app draws is, in pixels of the screen: without the shadow that GTK draws around its windows.
     public let rectangle: ScreenRectangle
@@ -28,8 +30,8 @@ extension PrivateSession {
         if let desktop {
             return try desktop.windows().filter { $0.kind != .popup }.map {
                 SessionWindow(
-                    identifier: $0.identifier, title: $0.title, rectangle: $0.rectangle, surface: $0.surface,
-                    isActive: $0.isActive)
+                    identifier: $0.identifier, process: $0.process, title: $0.title, rectangle: $0.rectangle,
+                    surface: $0.surface, isActive: $0.isActive)
             }
         }
         let root = try output(of: "xprop", ["-root", "_NET_CLIENT_LIST", "_NET_ACTIVE_WINDOW"])
@@ -48,7 +50,8 @@ extension PrivateSession {
     }
 
     private func window(_ identifier: String, isActive: Bool) throws(SessionError) -> SessionWindow {
-        let properties = try output(of: "xprop", ["-id", identifier, "_NET_WM_NAME", "WM_NAME", "_GTK_FRAME_EXTENTS"])
+        let names = ["_NET_WM_NAME", "WM_NAME", "_GTK_FRAME_EXTENTS", "_NET_WM_PID"]
+        let properties = try output(of: "xprop", ["-id", identifier] + names)
         let lines = properties.split(separator: "\n")
         func value(_ property: String) -> Substring? {
             let line = lines.first { $0.hasPrefix(property + "(") }
@@ -67,7 +70,8 @@ extension PrivateSession {
             x: surface.x + left, y: surface.y + top, width: max(surface.width - left - right, 0),
             height: max(surface.height - top - bottom, 0))
         return SessionWindow(
-            identifier: identifier, title: title, rectangle: rectangle, surface: surface, isActive: isActive)
+            identifier: identifier, process: value("_NET_WM_PID").flatMap { Int32($0) } ?? 0, title: title,
+            rectangle: rectangle, surface: surface, isActive: isActive)
     }
 
     private static func unquoted(_ text: Substring) -> String {
@@ -119,6 +123,12 @@ extension PrivateSession {
     /// Whether a process is a program of the session, or one that it has started and that stays in its group.
     public func isStarted(_ identifier: Int32, by process: ChildProcess) -> Bool {
         getpgid(identifier) == process.processIdentifier
+    }
+
+    /// Whether a process is a program of the session, or comes of it: what it has started and left running, or what the
+    /// session's bus has started.
+    public func isPart(_ identifier: Int32, of process: ChildProcess) -> Bool {
+        isStarted(identifier, by: process) || isStray(identifier) || isActivated(identifier)
     }
 
     /// Whether anything runs of what a program of the session has started, itself among it.

@@ -139,11 +139,7 @@ extension DesktopDriver {
     ///
     /// - Throws: ``SessionError`` where the process has none.
     public func window(ofProcess process: Int32) throws(SessionError) -> DesktopWindow {
-        let windows = try windows().filter { $0.kind != .popup && $0.isOf(process: process) }
-        guard let window = windows.last(where: { $0.kind == .window }) ?? windows.last else {
-            throw SessionError("Process \(process) has no window.")
-        }
-        return window
+        try window(of: WindowOwner(process))
     }
 
     /// Waits until a process has its window.
@@ -152,33 +148,21 @@ extension DesktopDriver {
     /// - Throws: ``SessionError`` where none comes.
     @discardableResult
     public func waitForWindow(ofProcess process: Int32) throws(SessionError) -> DesktopWindow {
-        let found: DesktopWindow? = MainLoop.poll(timeout: 30) { try? window(ofProcess: process) }
-        if let found { return found }
-        return try window(ofProcess: process)
+        try waitForWindow(of: WindowOwner(process))
     }
 
     /// Gives the window of a process a position and a size, without the shadow, and waits until it has them.
     ///
     /// - Throws: ``SessionError`` where it does not get them, such as a size that is too small for it.
     public func placeWindow(ofProcess process: Int32, at rectangle: ScreenRectangle) throws(SessionError) {
-        let goal = "at \(rectangle.x), \(rectangle.y), \(rectangle.width) × \(rectangle.height)"
-        try waitUntil(goal) { () throws(SessionError) in
-            try askToPlace(window(ofProcess: process), at: rectangle)
-        } _: { () throws(SessionError) in
-            let now = try window(ofProcess: process).rectangle
-            return (now == rectangle, "at \(now.x), \(now.y), \(now.width) × \(now.height)")
-        }
+        try placeWindow(of: WindowOwner(process), at: rectangle)
     }
 
     /// Makes the window of a process the active one, and waits until it is.
     ///
     /// - Throws: ``SessionError`` where it does not become active.
     public func activateWindow(ofProcess process: Int32) throws(SessionError) {
-        try waitUntil("active") { () throws(SessionError) in
-            try askToActivate(window(ofProcess: process))
-        } _: { () throws(SessionError) in
-            (try window(ofProcess: process).isActive, "waits for another")
-        }
+        try activateWindow(of: WindowOwner(process))
     }
 
     /// The first press of each new input device does not reach programs.
