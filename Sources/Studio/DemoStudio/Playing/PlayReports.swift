@@ -27,11 +27,13 @@ extension DemoPlayer {
     /// Films what is there, and passes on what was said.
     func showAndReport() throws {
         try stage.noteShown()
+        // What an app says of itself while the picture is taken is about what comes after it, and is in the next one.
+        let position = stage.subject.goesByClock ? stage.speechLog.position : nil
         if takesPictures { try updateBlurs() }
         try camera?.picture()
         try look()
         try moveView()
-        try reportWords()
+        try reportWords(before: position)
     }
 
     /// Whether what is on the screen is filmed.
@@ -46,15 +48,17 @@ extension DemoPlayer {
 
     /// Passes on what was said since the last call.
     ///
+    /// - Parameter position: What was said from there on is left for the next call; `nil`: nothing is.
     /// - Returns: The words.
+    /// - Throws: What the camera throws.
     @discardableResult
-    func reportWords() throws -> [String] {
+    func reportWords(before position: Int? = nil) throws -> [String] {
         if let before = onTheWay {
             stage.speechLog.dropWords(before: before)
             onTheWay = stage.speechLog.position
             return []
         }
-        let words = stage.speechLog.newWords()
+        let words = stage.speechLog.newWords(before: position)
         try reportSounds()
         try reportBraille()
         for text in words {

@@ -64,9 +64,12 @@ final class SpeechLog {
     }
 
     /// What was said since this was asked last.
-    func newWords() -> [String] {
-        let all = all()
-        defer { seen = all.count }
+    ///
+    /// - Parameter position: What was said from this ``position`` on is left for the next time; `nil`: nothing is.
+    /// - Returns: The words.
+    func newWords(before position: Int? = nil) -> [String] {
+        let all = all().prefix(position ?? .max)
+        defer { seen = max(seen, all.count) }
         let new = all.dropFirst(seen).map { (Self.oneLine($0.text), $0.time) }.filter { !$0.0.isEmpty }
         times += new.map(\.1)
         return new.map(\.0)
