@@ -132,7 +132,7 @@ public final class WidgetDragging {
     }
 
     /// What the list of names was opened for last.
-    private weak var listed: AccessibleElement?
+    weak var listed: AccessibleElement?
 
     private func listClosed() {
         guard let window = view.widget?.rootWindow, window.hasNoFocus || window.isFocusInPopover else { return }
@@ -276,37 +276,5 @@ extension WidgetDragging {
     /// Whether the focus is in a widget inside this one that has drags of its own, such as a list in a row: keys are its.
     private func isInnerFocused(_ focus: Widget) -> Bool {
         SessionKeys.innermostHost(around: focus).map { $0 !== self } ?? false
-    }
-}
-
-extension WidgetDragging: DragHost {
-    var hostedView: View { view }
-    var hostingWidget: Widget? { view.widget }
-    var currentElement: AccessibleElement? { focusedView }
-    var isFocused: Bool { focusedView != nil }
-    var keepsSpace: Bool { view.widget?.windowFocus?.usesKeys ?? false }
-
-    func focus(_ element: AccessibleElement) -> Bool {
-        if let view = element as? WidgetView, view !== self.view, focusViews().contains(where: { $0 === view }) {
-            return focusElsewhere(view) || view.widget?.grabFocus() ?? false
-        }
-        return focusElsewhere(element)
-    }
-
-    func takeFocus(heldAt point: Point) { takeFocus(pressedAt: point) }
-
-    func takeFocus(pressedAt point: Point) {
-        sessionKeys?.isKeyboardUsed = false
-        guard let element = view.element(at: point), element !== view else { return }
-        listed = element
-        _ = focus(element)
-    }
-
-    func listAnchor(of element: AccessibleElement) -> Rect {
-        listed = element
-        guard element !== view, let frame = element.frame(in: view) else {
-            return Rect(origin: view.bounds.center, size: .zero)
-        }
-        return frame
     }
 }
