@@ -47,6 +47,24 @@ final class DataTests: DragomanTestCase {
         }
     }
 
+    func testADoubleClickAsksForAValueAndOpensNoList() throws {
+        try withDragoman { session, app in
+            let bar = try app.area("January").rectangle
+            let point = ScreenPoint(x: bar.x + bar.width / 2, y: bar.y + bar.height / 2)
+            let position = app.events.position
+            try session.pointer.click(point)
+            try session.pointer.click(point)
+            // Longer than a mouse's long press.
+            usleep(1_600_000)
+            XCTAssertNil(app.events.last(of: ["list"], since: position))
+            try session.keyboard.type("45")
+            try session.keyboard.press("Return")
+            try waitUntil("the value is saved") {
+                try String(contentsOf: sales, encoding: .utf8).contains("January,45")
+            }
+        }
+    }
+
     func testTableChangedByAnotherProgramIsShown() throws {
         try withDragoman { session, app in
             let graph = try session.picture(of: upperPart(of: "Sales by month", of: app))

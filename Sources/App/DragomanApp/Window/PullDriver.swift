@@ -37,7 +37,8 @@ final class PullDriver {
             isCursorShown = isShown
             widget?.setCursor(isShown ? "ns-resize" : nil)
         }
-        clicks.onPress = { [weak view] count, x, y in
+        // Not when it is pressed: what opens then would take the release, and a long press would open the list over it.
+        clicks.onRelease = { [weak view] count, x, y in
             if count == 2 { _ = view?.doubleClicked(at: Point(x: x, y: y)) }
         }
         for controller in [moves, motion, clicks] { controller.attach(to: widget) }
