@@ -67,10 +67,12 @@ export class CardFlow {
     });
   }
 
-  /** Brings a frame down to where nothing is in its way. */
+  /** Brings a frame down to where nothing is in its way. In a column that was empty, a title has its line to itself. */
   below(frame, gap) {
+    const isAlone = this.arrange === 'column' && this.slots.length === 0;
     for (let count = 0; count <= this.obstacles.length; count += 1) {
-      const hit = this.obstacles.find((other) => overlaps(other, frame));
+      const line = isAlone ? rect(this.home.x, frame.y, this.home.width, frame.height) : frame;
+      const hit = this.obstacles.find((other) => overlaps(other, line));
       if (!hit) break;
       frame.y = Math.max(maxY(hit) + gap, frame.y);
     }

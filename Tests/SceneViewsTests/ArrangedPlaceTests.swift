@@ -67,6 +67,25 @@ final class ArrangedPlaceTests: XCTestCase {
         for (one, next) in zip(frames, frames.dropFirst()) { XCTAssertLessThan(one.maxY, next.minY) }
     }
 
+    /// A form that is empty but for its title: the first field comes below that, and not beside it.
+    func testTheFirstCardOfAColumnStandsBelowItsTitle() throws {
+        func flow(_ arrangement: Arrangement, slots: [Rect] = []) -> CardFlow {
+            CardFlow(
+                home: Rect(x: 0, y: 0, width: 400, height: 300),
+                place: ArrangedPlace(element: 0, arrangement: arrangement, inset: nil, members: []), slots: slots,
+                obstacles: [Rect(x: 12, y: 12, width: 100, height: 20)])
+        }
+        let cards = [CardFlow.Card](repeating: CardFlow.Card(size: Size(width: 120, height: 40)), count: 2)
+        XCTAssertEqual(
+            flow(.column).frames(of: cards),
+            [Rect(x: 140, y: 40, width: 120, height: 40), Rect(x: 140, y: 88, width: 120, height: 40)])
+        // Beside the title, where others stood there before; and in a row, which has its title at its head.
+        XCTAssertEqual(
+            flow(.column, slots: [Rect(x: 140, y: 10, width: 120, height: 40)]).frames(of: cards).first,
+            Rect(x: 140, y: 10, width: 120, height: 40))
+        XCTAssertEqual(flow(.row).frames(of: cards).first??.minX, 10)
+    }
+
     func testRowAndGridKeepTheirSteps() {
         let row = MockupGeometry([
             Self.place("row", Rect(x: 0, y: 0, width: 400, height: 80), .row),

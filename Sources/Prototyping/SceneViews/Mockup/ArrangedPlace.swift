@@ -136,9 +136,13 @@ struct CardFlow {
         return frames
     }
 
-    /// The first height at or below a frame's where nothing is in its way.
+    /// The first height at or below a frame's where nothing is in its way. In a column that was empty, a title has its line to
+    /// itself: nobody puts the first card beside it.
     private func below(_ frame: Rect, _ gap: Double) -> Double {
         var frame = frame
+        if place.arrangement == .column, slots.isEmpty {
+            (frame.origin.x, frame.size.width) = (home.minX, home.width)
+        }
         for _ in 0...obstacles.count {
             guard let hit = obstacles.first(where: { $0.overlaps(frame) }) else { break }
             frame.origin.y = max(hit.maxY + gap, frame.minY)
