@@ -54,14 +54,11 @@ extension CardPainter {
         switch well.drop {
         case .idle:
             context.fill(rect, radius: wellRadius, palette.well)
-            if isEmpty {
-                context.outline(rect, radius: wellRadius, width: 2, dash: [7, 6], palette.wellOutline)
-            } else {
-                context.outline(rect, radius: wellRadius, width: 1, palette.surfaceBorder)
-            }
+            let color = isEmpty ? palette.wellOutline : palette.surfaceBorder
+            context.outline(rect, radius: wellRadius, width: 1, color)
         case .couldAccept:
             context.fill(rect, radius: wellRadius, palette.hintWell)
-            context.outline(rect, radius: wellRadius, width: 2, dash: [7, 6], palette.acceptance)
+            context.outline(rect, radius: wellRadius, width: 1.5, palette.acceptance)
         case .accepts:
             context.fill(rect, radius: wellRadius, palette.acceptanceWell)
             context.outline(rect, radius: wellRadius, width: 3, palette.acceptance)

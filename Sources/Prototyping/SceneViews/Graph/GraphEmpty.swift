@@ -20,7 +20,7 @@ extension GraphPainter {
         let area = emptyArea
         guard area.width > 20, area.height > 20 else { return }
         context.fill(area, radius: 12, palette.well)
-        context.outline(area, radius: 12, width: 2, dash: [7, 6], palette.wellOutline)
+        context.outline(area, radius: 12, width: 1, palette.wellOutline)
         let text = emptyText
         let icon = min(56, area.height - text.height - 48)
         let total = text.height + (icon > 20 ? icon + 14 : 0)

@@ -4,7 +4,7 @@ import GTKSupport
 extension MockupPainter {
     /// Draws what changes while something moves over the mock-up: hover, focus, places to drop, and why not.
     public func paintOverlay(_ context: CairoContext) {
-        for element in state.inviting { mark(element, palette.acceptance, width: 1.5, dash: [4, 4], context) }
+        for element in state.inviting { mark(element, palette.acceptance, width: 1.5, context) }
         for element in state.selected where !state.lifted.contains(element) { paintSelection(element, context) }
         if let hovered = state.hovered, state.lifted.isEmpty { mark(hovered, palette.acceptance, width: 2, context) }
         if let (element, drop) = state.over { paint(drop, on: element, context) }

@@ -24,7 +24,7 @@ public struct Palette: Sendable {
     public let ghost: Color
     public let ghostOutline: Color
     public let focusRing: Color
-    /// The ground of an idle well, and its dashed border.
+    /// The ground of an idle well, and the border of an empty one.
     public let well: Color
     public let wellOutline: Color
     /// The colours for an item that would be taken and is over the place, or on its way.
