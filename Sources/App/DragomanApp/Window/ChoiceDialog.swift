@@ -1,4 +1,5 @@
 import GLibSupport
+import GTKAppSupport
 import GTKSupport
 import Translation
 
@@ -9,12 +10,18 @@ final class ChoiceDialog {
     struct Choice {
         let title: String
         let words: String
+        /// What it looks like; nothing is said of that.
+        let picture: Widget?
         /// Whether a window opens over the same one.
         let opensWindow: Bool
         let action: @MainActor () -> Void
 
-        init(_ title: String, words: String, opensWindow: Bool = false, action: @escaping @MainActor () -> Void) {
-            (self.title, self.words, self.opensWindow, self.action) = (title, words, opensWindow, action)
+        init(
+            _ title: String, words: String, picture: Widget? = nil, opensWindow: Bool = false,
+            action: @escaping @MainActor () -> Void
+        ) {
+            (self.title, self.words, self.picture) = (title, words, picture)
+            (self.opensWindow, self.action) = (opensWindow, action)
         }
     }
 
@@ -23,14 +30,18 @@ final class ChoiceDialog {
     /// - Parameters:
     ///   - window: What the person works in.
     ///   - title: What is chosen.
-    ///   - none: What is said where there is nothing to choose.
+    ///   - icon: What is shown where there is nothing to choose, by the name that the icon theme has for it.
+    ///   - none: What is said then.
     ///   - choices: From top to bottom.
-    func show(over window: ApplicationWindow, _ title: String, none: String, _ choices: [Choice]) {
+    func show(
+        over window: ApplicationWindow, _ title: String, icon: String = "edit-find-symbolic", none: String,
+        _ choices: [Choice]
+    ) {
         let column = Box(.vertical, spacing: 6)
         column.addCSSClass("choices")
         var close: (@MainActor () -> Void)?
         for choice in choices {
-            let button = Button(title: choice.title, words: choice.words)
+            let button = Button(title: choice.title, words: choice.words, picture: choice.picture)
             button.onClick = {
                 // The window that it opens comes first: the one below would say where one is for a moment.
                 let opensWindow = choice.opensWindow && AssistiveTechnology.isListening()
@@ -40,16 +51,32 @@ final class ChoiceDialog {
             }
             column.append(button)
         }
-        if choices.isEmpty {
-            // What has the keyboard says why there is nothing to choose.
-            let button = Button(title: localized("Close"), words: none)
-            button.onClick = { close?() }
-            column.append(button)
-        }
+        if choices.isEmpty { column.append(Self.nothing(icon, none) { close?() }) }
         let scroller = VerticalScroller(column)
         scroller.expandsVertically = true
         let leadsToWindow = choices.contains(where: \.opensWindow)
         close = window.showDialog(
             title: title, child: scroller, width: 420, height: 440, leadsToWindow: leadsToWindow)
+    }
+    /// What is shown where there is nothing to choose.
+    private static func nothing(_ icon: String, _ words: String, close: @escaping @MainActor () -> Void) -> Widget {
+        let column = Box(.vertical, spacing: 18)
+        column.addCSSClass("nothing")
+        let sign = Icon(icon, size: 64)
+        sign.addCSSClass("dim-label")
+        let sentence = Label(words, wraps: true)
+        sentence.center()
+        for widget in [sign, sentence] as [Widget] {
+            widget.hideFromAssistiveTechnologies()
+            column.append(widget)
+        }
+        let button = Button(localized("Close"))
+        button.addCSSClass("pill")
+        button.align(horizontally: .center)
+        // What has the keyboard says why there is nothing to choose.
+        button.setAccessibleLabel("\(localized("Close")). \(words)")
+        button.onClick = close
+        column.append(button)
+        return column
     }
 }

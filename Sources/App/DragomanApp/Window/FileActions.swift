@@ -19,6 +19,8 @@ final class FileActions {
     var currentBytes: (@MainActor () -> [UInt8]?)?
     /// What the window shows now; `nil`: nothing.
     var currentScene: (@MainActor () -> Scene?)?
+    /// How pictures of documents look.
+    var style: (@MainActor () -> DrawingStyle)?
     /// The document was saved as another file, which is open in a window of its own.
     var onSavedElsewhere: (@MainActor () -> Void)?
 
@@ -53,7 +55,8 @@ final class FileActions {
         let paths = RecentFiles.paths().filter { $0 != current }
         let home = Environment.path("HOME") ?? ""
         choices.show(
-            over: window, localized("Open Recent"), none: localized("No prototype was opened before this one."),
+            over: window, localized("Open Recent"), icon: "document-open-recent-symbolic",
+            none: localized("No prototype was opened before this one."),
             paths.map { path in
                 let folder = FilePath.folder(of: path)
                 let isBelowHome = !home.isEmpty && (folder + "/").hasPrefix(home + "/")
@@ -81,17 +84,25 @@ final class FileActions {
         choices.show(
             over: window, localized("Samples"), none: "",
             Self.samples.map { sample in
-                ChoiceDialog.Choice(sample.title, words: sample.words) { [weak self] in self?.openSample(sample.name) }
+                let picture = (try? Self.path(ofSample: sample.name)).map {
+                    DocumentPreview($0, style?() ?? DrawingStyle())
+                }
+                return ChoiceDialog.Choice(sample.title, words: sample.words, picture: picture) { [weak self] in
+                    self?.openSample(sample.name)
+                }
             })
     }
 
     private func openSample(_ name: String) {
         do {
-            let path = try Resources().path("samples/\(name)/\(name).dragoman.yaml")
-            FileOpener.open(path) { onMessage?($0) }
+            FileOpener.open(try Self.path(ofSample: name)) { onMessage?($0) }
         } catch {
             onMessage?("\(error)")
         }
+    }
+
+    private static func path(ofSample name: String) throws -> String {
+        try Resources().path("samples/\(name)/\(name).dragoman.yaml")
     }
 
     // MARK: This document

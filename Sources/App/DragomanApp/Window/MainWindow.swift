@@ -210,6 +210,7 @@ final class MainWindow {
     private func addMenuActions() {
         fileActions.onMessage = { [weak self] in self?.tell($0) }
         fileActions.currentBytes = { [weak self] in self?.inspecting?.currentBytes ?? (try? self?.document?.bytes()) }
+        fileActions.style = { [weak self] in DrawingStyle(self?.settings?.appearance ?? DesktopAppearance()) }
         fileActions.currentScene = { [weak self] in self?.scene.scene }
         fileActions.onSavedElsewhere = { [weak self] in
             guard let self else { return }

@@ -77,8 +77,9 @@ public class Button: Widget {
         showIcon(icon, named: name)
     }
 
-    /// A button with a line of words, and a smaller one below it that says more.
-    public convenience init(title: String, words: String) {
+    /// A button with a line of words, and a smaller one below it that says more; before them what it looks like, of which
+    /// nothing is said.
+    public convenience init(title: String, words: String, picture: Widget? = nil) {
         self.init()
         let column = Box(.vertical, spacing: 2)
         let line = Label(title, wraps: true)
@@ -86,10 +87,20 @@ public class Button: Widget {
         let more = Label(words, wraps: true)
         more.addCSSClass("dim-label")
         for label in [line, more] {
-            label.align(horizontally: .start)
+            // All the room counts: by itself, GTK makes short lines.
+            label.expandsHorizontally = true
             column.append(label)
         }
-        gtk_button_set_child(pointer(), column.widget)
+        if let picture {
+            let line = Box(.horizontal, spacing: 12)
+            picture.hideFromAssistiveTechnologies()
+            line.append(picture)
+            column.align(vertically: .center)
+            line.append(column)
+            gtk_button_set_child(pointer(), line.widget)
+        } else {
+            gtk_button_set_child(pointer(), column.widget)
+        }
         // Not as a description: Orca up to 44 says a button's twice.
         setAccessibleLabel("\(title). \(words)")
     }
