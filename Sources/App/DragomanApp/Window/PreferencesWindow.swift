@@ -121,11 +121,14 @@ enum SpeechPreferences {
             (localized("Never say which keys come next"), 0, hintedLifts == 0),
         ]
         var first: CheckButton?
+        var buttons: [CheckButton] = []
         for (words, lifts, isOn) in choices {
             let button = CheckButton(words, isOn: isOn)
             if let first { button.excludes(first) } else { first = button }
             button.onToggle = { isOn in if isOn { change { $0.hintedLifts = lifts } } }
-            column.append(button)
+            button.addCSSClass("row")
+            buttons.append(button)
         }
+        PreferencesWindow.append(buttons, to: column)
     }
 }

@@ -17,7 +17,12 @@ public final class CheckButton: Widget {
     ///   - isOn: Whether it is.
     public init(_ label: String, isOn: Bool) {
         // GTK aborts the process rather than give no widget.
-        super.init(taking: UnsafeMutableRawPointer(gtk_check_button_new_with_label(label).unsafelyUnwrapped))
+        super.init(taking: UnsafeMutableRawPointer(gtk_check_button_new().unsafelyUnwrapped))
+        let words = Label(label, wraps: true)
+        // All the room counts: by itself, GTK makes short lines.
+        words.expandsHorizontally = true
+        gtk_check_button_set_child(pointer(), words.widget)
+        setAccessibleLabel(label)
         gtk_check_button_set_active(pointer(), isOn ? 1 : 0)
         connect("toggled") { [weak self] _ in
             guard let self else { return }

@@ -80,8 +80,8 @@ public final class ApplicationWindow: Window {
     ///   - title: What it is called.
     ///   - purpose: What it is for, said after the title; empty: the title says it.
     ///   - child: What is in it.
-    ///   - width: Its width at first, at most this window's.
-    ///   - height: Its height at first, at most this window's.
+    ///   - width: Its width at first, in logical pixels: at most this window's, unless that is tiny.
+    ///   - height: Its height at first, in the same way.
     ///   - first: What has the keyboard when it is shown; `nil`: what comes first in it.
     ///   - leadsToWindow: Whether an answer opens the next dialog at once. Then it is an alert: of two dialogs that change
     ///     within a tenth of a second, Orca 46 and later take no notice of the second one (`_ignore` in
@@ -104,7 +104,8 @@ public final class ApplicationWindow: Window {
         dialog.setTitlebar(HeaderBar())
         gtk_window_set_transient_for(raw, window)
         gtk_window_set_modal(raw, 1)
-        gtk_window_set_default_size(raw, Int32(clamping: width), Int32(clamping: height))
+        let (most, highest) = (max(self.width, Self.leastDialog.width), max(self.height, Self.leastDialog.height))
+        gtk_window_set_default_size(raw, Int32(clamping: min(width, most)), Int32(clamping: min(height, highest)))
         dialog.setChild(child)
         var isOpen = true
         let close = { @MainActor in if isOpen { dialog.close() } }
@@ -120,6 +121,9 @@ public final class ApplicationWindow: Window {
         }
         return close
     }
+
+    /// A dialog over a smaller window is so large, in logical pixels.
+    private static let leastDialog = (width: 320, height: 400)
 
     /// Calls `close` after Escape.
     private static func closeWithEscape(_ dialog: Window, _ close: @escaping @MainActor () -> Void) {
