@@ -90,7 +90,6 @@ final class InspectorPane {
         ArrowKeys.listen(in: tools)
         upper.append(tools)
         upper.append(findings.summary)
-        outline.widget.setLeastSize(height: 120)
         upper.append(outline.widget)
 
         heading.addCSSClass("heading")

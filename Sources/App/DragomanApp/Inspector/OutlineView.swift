@@ -57,6 +57,7 @@ final class OutlineView {
         widget = VerticalScroller(list)
         widget.expandsVertically = true
         widget.addCSSClass("outline")
+        setLeastHeight(isBelowScene: false)
         list.makeLine = { [weak self] in
             let line = OutlineLine()
             line.onToggle = { self?.onToggle?($0) }
@@ -137,6 +138,11 @@ final class OutlineView {
         guard let index = outline?.index(of: part), list.selected != index else { return }
         list.selected = index
         list.reveal(index)
+    }
+
+    /// How low it can become: lower where the scene stands above it, because the fields have little room there.
+    func setLeastHeight(isBelowScene: Bool) {
+        widget.setLeastSize(height: isBelowScene ? 72 : 120)
     }
 
     func takeFocus() {

@@ -62,7 +62,10 @@ final class WindowInspector {
         (self.coordinator, self.log) = (coordinator, log)
         split = AdaptivePaned(start: content)
         split.expandsVertically = true
-        split.onStack = { [weak self] _ in MainLoop.idle { self?.arrange() } }
+        split.onStack = { [weak self] isStacked in
+            self?.inspector?.pane.outline.setLeastHeight(isBelowScene: isStacked)
+            MainLoop.idle { self?.arrange() }
+        }
         widget.append(question.widget)
         widget.append(hint.widget)
         widget.append(split)
@@ -162,10 +165,10 @@ final class WindowInspector {
         log.tell(inspector: true)
     }
 
-    /// Gives the inspector its part: its own width beside the scene, or the larger half below it.
+    /// Gives the inspector its part: its own width beside the scene, or the larger part below it.
     private func arrange() {
         if split.isStacked {
-            split.position = split.height * 2 / 5
+            split.position = split.height / 3
         } else if split.width > 0 {
             split.position = split.width - width
         }
