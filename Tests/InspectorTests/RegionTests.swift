@@ -34,6 +34,25 @@ struct RegionTests {
             ])
     }
 
+    /// A line of two pixels around a box belongs to it; what is only darker on the way out, such as a shadow, does not.
+    @Test func aBoxTakesItsBorderWithIt() throws {
+        var pixels = [UInt32](repeating: 0xFFF4_F5F7, count: 400 * 300)
+        func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: UInt32) {
+            for row in y..<y + height {
+                for column in x..<x + width { pixels[row * 400 + column] = color }
+            }
+        }
+        fill(40, 40, 120, 60, 0xFFDD_DDDD)
+        fill(42, 42, 116, 56, white)
+        fill(200, 40, 120, 60, 0xFFF9_F9F9)
+        fill(204, 44, 112, 52, 0xFFFF_FFF0)
+        let grid = try #require(PixelGrid(width: 400, height: 300, pixels: pixels))
+        let frames = RegionFinder.regions(in: grid).map(\.frame)
+        #expect(frames.contains(PixelFrame(x: 40, y: 40, width: 120, height: 60)))
+        #expect(RegionBorder.around(PixelFrame(x: 204, y: 44, width: 112, height: 52), in: grid).width == 112)
+        #expect(RegionBorder.around(PixelFrame(x: 0, y: 0, width: 400, height: 300), in: grid).width == 400)
+    }
+
     @Test func placesAreThoseOfTheDocumentWhereThePictureIsKeptSmaller() throws {
         let frames = RegionFinder.regions(in: try page(), size: Size(width: 800, height: 600)).map(\.frame)
         #expect(frames.first == PixelFrame(x: 40, y: 120, width: 320, height: 400))

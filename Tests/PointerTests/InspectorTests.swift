@@ -200,6 +200,58 @@ final class InspectorTests: DragomanTestCase {
         }
     }
 
+    /// With the mouse alone: a click on what stands out in the picture, or a frame around it that need not be exact.
+    func testWhatStandsOutInThePictureBecomesAnElement() throws {
+        let picture = """
+            <svg xmlns='http://www.w3.org/2000/svg' width='600' height='400'>
+              <rect width='600' height='400' fill='#ffffff'/>
+              <rect x='40' y='60' width='200' height='48' fill='#1a5fb4'/>
+              <text x='60' y='90' fill='#ffffff'>Buy milk</text>
+              <rect x='40' y='140' width='200' height='48' fill='#2ec27e'/>
+              <text x='60' y='170' fill='#ffffff'>Call Eva</text>
+            </svg>
+            """
+        try SampleDocuments.writeBoard(
+            """
+            dragoman: 1
+            title: Board
+            language: en
+            views:
+              - mockup: board
+                image: board.svg
+                elements: []
+
+            """, into: folder)
+        try Data(picture.utf8).write(to: folder.appendingPathComponent("board.svg"))
+        try withApp(arguments: [document.path]) { session, app in
+            try session.keyboard.press("F2")
+            try app.events.wait(for: "editing-places")
+            session.waitUntilQuiet()
+            // The view becomes narrower while the inspector opens.
+            func point(_ x: Double, _ y: Double) throws -> ScreenPoint {
+                let board = try app.area("board").rectangle
+                let scale = min(1, Double(board.width) / 600, Double(board.height) / 400)
+                let left = Double(board.x) + (Double(board.width) - 600 * scale) / 2
+                let top = Double(board.y) + (Double(board.height) - 400 * scale) / 2
+                return ScreenPoint(x: Int(left + x * scale), y: Int(top + y * scale))
+            }
+            let position = app.events.position
+            try waitUntil("the picture was looked through, and a click adds what is there", timeout: 20) {
+                try session.pointer.click(try point(200, 80))
+                session.waitUntilQuiet()
+                return app.events.last(of: ["selected"], since: position)?["part"]?.text == "Element, Buy milk"
+            }
+            let (start, end) = (try point(36, 136), try point(245, 191))
+            try edit(app) { try move(session, from: start, by: end.x - start.x, end.y - start.y) }
+            try waitForSelection("Element, Call Eva", app)
+            try session.keyboard.press("ctrl+s")
+            try app.events.wait(for: "saved")
+            let frames = try saved().split(separator: "\n").filter { $0.contains("frame:") }
+                .map { $0.trimmingCharacters(in: .whitespaces) }
+            XCTAssertEqual(frames, ["frame: [40, 60, 200, 48]", "frame: [40, 140, 200, 48]"])
+        }
+    }
+
     func testElementsAreOrderedInTheTree() throws {
         try withBoard { session, app in
             func order() throws -> [String] {

@@ -4,7 +4,6 @@ import GLibSupport
 import GTKAppSupport
 import GTKSupport
 import Inspector
-import PictureHeaders
 import Prototype
 import SceneViews
 import Translation
@@ -17,18 +16,17 @@ extension InspectorController {
     /// - Parameter button: What the list is shown at.
     func offerRegions(at button: Widget) {
         guard let shown = shownPicture else { return }
-        offer(at: button, none: localized("No regions were found in the picture that are no elements yet.")) {
-            grid, drawing, texts in
-            // Layers that somebody has named say best what there is.
-            let layers = drawing.map(DrawingLayers.read) ?? []
-            return layers.isEmpty ? RegionFinder.regions(in: grid, size: shown.size, texts: texts()) : layers
-        } adding: { [weak self] in
+        let none = localized("No regions were found in the picture that are no elements yet.")
+        offer(at: button, none: none, in: shown) {
+            FoundRegions(all: $0.regions(naming: $0.texts()))
+        } adding: {
+            [weak self] in
             self?.add($0, to: shown.view)
         }
     }
 
-    /// Looks for what has the shape of the selected element, in its column or its row, and lets the person choose which of
-    /// them become such elements too.
+    /// Looks for what has the shape of the selected element, in its column or its row and elsewhere, and lets the person
+    /// choose which of them become such elements too.
     ///
     /// - Parameter button: What the list is shown at.
     func offerRepetitions(at button: Widget) {
@@ -37,11 +35,15 @@ extension InspectorController {
         let none = localized(
             "Nothing else of the shape of {name} was found in its column or its row.",
             ["name": document.name(of: part)])
-        offer(at: button, none: none) { grid, _, texts in
-            let texts = texts()
-            return RepeatFinder.frames(like: frame, in: grid, size: shown.size).map { frame in
-                FoundRegion(frame: frame, name: texts.first { frame.contains($0.point) }?.text)
+        offer(at: button, none: none, in: shown) { picture in
+            let contents = picture.contents()
+            let inLine = RepeatFinder.frames(like: frame, in: picture.grid, size: picture.size).map { frame in
+                FoundRegion(frame: frame, name: contents.name(in: frame))
             }
+            let elsewhere = contents.frames(like: frame).filter { other in
+                !inLine.contains { $0.frame.isMostly(other.frame) }
+            }
+            return FoundRegions(all: inLine + elsewhere, inLine: inLine.count)
         } adding: { [weak self] regions in
             guard let self, let new = document.repetition(of: part, at: regions),
                 editor.make(new.edit, .added(document.name(of: new.parts)))
@@ -53,63 +55,59 @@ extension InspectorController {
         }
     }
 
-    /// The picture of the selected mock-up.
-    private var shownPicture: (view: Int, mockup: MockupDescription, size: Size, pixels: MockupPicture.Pixels)? {
+    /// The picture of the selected mock-up, or of the first one.
+    private var shownPicture: SearchedPicture? {
         let first = document.views.indices.first { document.view(at: .view($0))?.described.listedElements != nil }
-        guard let view = selected.view ?? first, case .mockup(let mockup)? = document.view(at: .view(view)),
-            scene.views.indices.contains(view), let shown = scene.views[view] as? MockupView,
-            let picture = shown.shownPicture
-        else { return nil }
-        return (view, mockup, picture.size, picture.allPixels)
+        return (selected.view ?? first).flatMap { searchedPicture(ofView: $0) }
     }
 
     /// Finds regions in the background, and shows those that are no elements yet.
     private func offer(
-        at button: Widget, none: String,
-        _ find: @escaping @Sendable (PixelGrid, _ drawing: [UInt8]?, _ texts: () -> [DrawingText]) -> [FoundRegion],
+        at button: Widget, none: String, in picture: SearchedPicture,
+        _ find: @escaping @Sendable (SearchedPicture) -> FoundRegions,
         adding: @escaping @MainActor ([FoundRegion]) -> Void
     ) {
-        guard !isFindingRegions, let (_, mockup, size, pixels) = shownPicture else { return }
+        guard !isFindingRegions else { return }
         isFindingRegions = true
-        let bytes = pictureBytes?(document, mockup) ?? []
-        let language = document.language?.value ?? Catalogue.language.tag
-        Background.run({ () -> [FoundRegion] in
-            guard let grid = PixelGrid(width: pixels.width, height: pixels.height, pixels: pixels.words)
-            else { return [] }
-            // A drawing tells what is written on it, and what its parts are called. A photograph is read, where the program
-            // for that is installed.
-            let drawing = PictureKind(of: bytes) == .svg ? bytes : nil
-            return find(grid, drawing) {
-                drawing.map(DrawingTexts.read) ?? PictureTexts.read(bytes, width: grid.width, size: size, language)
-            }
-        }) { [weak self, weak button] result in
+        Background.run({ find(picture) }) { [weak self, weak button] result in
             self?.isFindingRegions = false
             guard let self, let button, case .success(let found) = result else { return }
-            let taken = mockup.elements.map(\.frame.value)
-            let free = found.filter { region in !taken.contains { region.frame.isMostly($0) } }
-            guard !free.isEmpty || button === overlay else {
+            let free = found.besides(elementFrames(ofView: picture.view))
+            guard !free.all.isEmpty || button === overlay else {
                 onMessage?(none)
                 return
             }
-            let name = free.isEmpty ? none : localized("Regions of the picture")
-            show(free, in: size, called: name, at: button, adding: adding)
+            let name = free.all.isEmpty ? none : localized("Regions of the picture")
+            show(free, in: picture.size, called: name, at: button, adding: adding)
         }
     }
 
+    /// Where the elements of a view are, in pixels of its picture.
+    func elementFrames(ofView view: Int) -> [PixelFrame] {
+        (document.view(at: .view(view))?.described.listedElements ?? []).map(\.frame.value)
+    }
+
     private func show(
-        _ regions: [FoundRegion], in size: Size, called name: String, at button: Widget,
+        _ regions: FoundRegions, in size: Size, called name: String, at button: Widget,
         adding: @escaping @MainActor ([FoundRegion]) -> Void
     ) {
-        let entries = regions.map { region in
+        let entries = regions.all.map { region in
             PopoverMenu.Entry(region.words(in: size)) { adding([region]) }
         }
-        let all = PopoverMenu.Entry(localized("All {count} regions", ["count": "\(regions.count)"])) {
-            adding(regions)
+        let inLine = Array(regions.all.prefix(regions.inLine))
+        var all: [PopoverMenu.Entry] = []
+        func offer(_ words: String, _ regions: [FoundRegion]) {
+            guard regions.count > 1 else { return }
+            all.append(PopoverMenu.Entry(words) { adding(regions) })
+        }
+        offer(localized("All {count} regions", ["count": "\(inLine.count)"]), inLine)
+        if inLine.count < regions.all.count {
+            offer(localized("All {count} in the picture", ["count": "\(regions.all.count)"]), regions.all)
         }
         // Who begins with a picture that they do not see has only this list.
         let describe = PopoverMenu.Entry(localized("Describe the picture…")) { [weak self] in self?.describePicture() }
         let menu = PopoverMenu(
-            [regions.count > 1 ? [all] : [], entries, button === overlay ? [describe] : []],
+            [all, entries, button === overlay ? [describe] : []],
             name: name)
         regionList = menu
         menu.onClose = { [weak self] in self?.regionList = nil }
@@ -143,5 +141,27 @@ extension InspectorController {
         if let first = added.first { select(first) }
         pane.outline.takeFocus()
         onMessage?(localized("Added 1 element.", "Added {count} elements.", count: added.count))
+    }
+}
+
+/// What is offered of a picture.
+private struct FoundRegions: Sendable {
+    /// Those in one column or row first.
+    let all: [FoundRegion]
+    /// How many of them stand in that column or row.
+    let inLine: Int
+
+    /// - Parameters:
+    ///   - all: The regions.
+    ///   - inLine: How many of them stand in one column or row; `nil`: it matters of none.
+    init(all: [FoundRegion], inLine: Int? = nil) {
+        (self.all, self.inLine) = (all, inLine ?? all.count)
+    }
+
+    /// Those that are no elements yet.
+    func besides(_ elements: [PixelFrame]) -> FoundRegions {
+        func isFree(_ region: FoundRegion) -> Bool { !elements.contains { region.frame.isMostly($0) } }
+        let free = all.filter(isFree)
+        return FoundRegions(all: free, inLine: all.prefix(inLine).filter(isFree).count)
     }
 }

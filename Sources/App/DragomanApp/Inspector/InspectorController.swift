@@ -44,6 +44,8 @@ final class InspectorController {
     /// The document before what is being moved was moved.
     var start: DocumentSource?
     var previewing: MainLoop.Scheduled?
+    /// What was found in the pictures of views, while places are edited.
+    var searched: [Int: (picture: MockupPicture, contents: PictureContents)] = [:]
     /// Whether regions are looked for in the picture.
     var isFindingRegions = false
     /// The list of regions, while it is shown.
@@ -144,6 +146,7 @@ final class InspectorController {
     /// Something stands elsewhere on the scene.
     func layoutChanged() {
         overlay.geometry = scene.documentGeometry
+        searchPictures()
         guard awaitedView != nil else { return }
         MainLoop.idle { [weak self] in
             if let self, let view = awaitedView { showScreen(ofView: view) }

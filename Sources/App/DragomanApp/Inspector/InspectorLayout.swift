@@ -15,11 +15,21 @@ extension InspectorController {
         let hadFocus = overlay.isFocus
         overlay.isEditing = isOn
         pane.editLayout.isOn = isOn
+        if isOn { selectPicture() }
         if isOn { overlay.grabFocus() } else if hadFocus { pane.outline.takeFocus() }
         log.tell(editingLayout: isOn)
+        searchPictures()
         // What keys do from now on is said by what has the focus then.
         if !isOn { onAnnounce?(localized("Layout editing is off.")) }
         onEditingLayoutChange?()
+    }
+
+    /// What can be added to a picture is in sight from the beginning.
+    private func selectPicture() {
+        guard selected == .document,
+            let view = document.views.indices.first(where: { document.views[$0].described.listedElements != nil })
+        else { return }
+        select(.view(view))
     }
 
     func pictureSize(_ view: Int) -> Size? {
@@ -34,6 +44,7 @@ extension InspectorController {
                 PartFrame(part: .element(index, inView: view), frame: element.frame.value)
             }
         }
+        overlay.contents = { [weak self] in self?.searched[$0]?.contents }
         overlay.onToggle = { [weak self] in self?.toggleSelection(of: $0) }
         overlay.onCommand = { [weak self] in self?.perform($0) ?? false }
         overlay.onExtend = { [weak self] in self?.extend(by: $0) }
@@ -82,7 +93,7 @@ extension InspectorController {
         previewing?.cancel()
         let start = start
         self.start = nil
-        if case .element(let frame, let view) = change { return addElement(frame, to: view) }
+        if case .element(let frame, let name, let view) = change { return addElement(frame, named: name, to: view) }
         guard let edit = edit(change) else { return }
         editor.make(
             edit, from: start, .changed(document.name(of: others.isEmpty ? [selected] : selection)),

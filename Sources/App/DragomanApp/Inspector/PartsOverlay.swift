@@ -15,8 +15,8 @@ final class PartsOverlay: CustomWidget {
     enum Change {
         case point(DocumentPart, FractionPoint)
         case frames([PartFrame])
-        /// A new element, on the picture of that view.
-        case element(PixelFrame, inView: Int)
+        /// A new element, on the picture of that view; it is called as what is written there.
+        case element(PixelFrame, named: String?, inView: Int)
     }
 
     var geometry = SceneGeometry() {
@@ -33,6 +33,8 @@ final class PartsOverlay: CustomWidget {
     var pictureSize: (@MainActor (Int) -> Size?)?
     /// Where all elements of a view are in the document.
     var allFrames: (@MainActor (Int) -> [PartFrame])?
+    /// What was found in the picture of a view, as far as it has been looked through.
+    var contents: (@MainActor (Int) -> PictureContents?)?
     /// The person pressed on an element with Shift or Ctrl.
     var onToggle: (@MainActor (DocumentPart) -> Void)?
     /// The person wants something done with what is selected; returns whether it was.
@@ -61,6 +63,11 @@ final class PartsOverlay: CustomWidget {
     var onLeave: (@MainActor () -> Void)?
 
     private let moves = MoveController()
+    private let motion = MotionController()
+    /// What a click would make an element of.
+    private var pointed: Pointed? {
+        didSet { if pointed != oldValue { queueDraw() } }
+    }
     private let menuClicks = ClickController(.secondary)
     private let longPress = LongPressController(isTouchOnly: true)
     /// What was pressed last, and when, in seconds.
@@ -76,6 +83,8 @@ final class PartsOverlay: CustomWidget {
     private enum Movement {
         case mark(SceneGeometry.Mark, from: Point)
         case handle(FrameHandle, FrameMovement, SceneGeometry.Ground)
+        /// Nothing: where it is let go at the same place, it was a double click.
+        case secondPress
         /// A new element, or where it was only a click the selection of what is there.
         case drawing(SceneGeometry.Ground, from: Point, to: Point, pressed: DocumentPart?, isToggling: Bool = false)
     }
@@ -85,6 +94,8 @@ final class PartsOverlay: CustomWidget {
         super.init(isPicture: true)
         showLabel()
         canBePointedTo = false
+        motion.onMotion = { [weak self] x, y in self?.pointer(at: Point(x: x, y: y)) }
+        motion.onLeave = { [weak self] in self?.pointed = nil }
         moves.onBegin = { [weak self] x, y in self?.begin(at: Point(x: x, y: y)) ?? false }
         moves.onMove = { [weak self] x, y in self?.move(by: Point(x: x, y: y), isOver: false) }
         moves.onCancel = { [weak self] in _ = self?.cancel() }
@@ -97,7 +108,7 @@ final class PartsOverlay: CustomWidget {
         }
         menuClicks.onPress = { [weak self] _, x, y in _ = self?.openMenu(at: Point(x: x, y: y)) }
         longPress.onLongPress = { [weak self] x, y in self?.openMenu(at: Point(x: x, y: y)) ?? false }
-        for controller in [moves, menuClicks, longPress, keys, focus] as [EventController] {
+        for controller in [moves, motion, menuClicks, longPress, keys, focus] as [EventController] {
             controller.attach(to: self)
         }
     }
@@ -125,6 +136,7 @@ final class PartsOverlay: CustomWidget {
             guard isEditing != oldValue else { return }
             canBePointedTo = isEditing
             isFocusable = isEditing
+            pointed = nil
             cancel()
             queueDraw()
         }
@@ -133,7 +145,8 @@ final class PartsOverlay: CustomWidget {
     // MARK: Drawing
 
     override func snapshot(_ snapshot: Snapshot) {
-        guard !geometry.marks.isEmpty || !geometry.frames.isEmpty || movement != nil else { return }
+        let isEmpty = geometry.marks.isEmpty && geometry.frames.isEmpty
+        guard !isEmpty || movement != nil || pointed != nil else { return }
         let bounds = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         let marks = geometry.marks.map { mark in
             DescriptorMark(
@@ -148,6 +161,7 @@ final class PartsOverlay: CustomWidget {
 
     private var frameMarks: [FrameMark] {
         var found: [FrameMark] = []
+        if let pointed { found.append(FrameMark(frame: pointed.ground.onScene(pointed.region.frame), isOffered: true)) }
         for other in others {
             if let frame = geometry.frame(of: other) { found.append(FrameMark(frame: frame.frame)) }
         }
@@ -157,16 +171,21 @@ final class PartsOverlay: CustomWidget {
             found.append(FrameMark(frame: frame.frame, handles: hasHandles ? handles : []))
         }
         if case .drawing(let ground, let start, let end, _, _)? = movement, start != end {
-            found.append(FrameMark(frame: ground.onScene(drawnFrame(ground, start, end))))
+            found.append(
+                FrameMark(frame: ground.onScene(drawnElement(ground, from: start, to: end, isExact: isExact).frame)))
         }
         return found
     }
 
     // MARK: Pointer
 
+    /// Shows what a click there would make an element of.
+    private func pointer(at point: Point) { pointed = isEditing && movement == nil ? region(at: point) : nil }
+
     private func begin(at point: Point) -> Bool {
         guard isEditing else { return false }
         grabFocus()
+        pointed = nil
         // With Shift or Ctrl a click selects one more, and an element is drawn also where a selected one is.
         if !moves.modifiers.isDisjoint(with: [.control, .shift]),
             let ground = geometry.grounds.last(where: { $0.frame.contains(point) })
@@ -176,7 +195,7 @@ final class PartsOverlay: CustomWidget {
             return true
         }
         if isSecondPress(at: point) {
-            onRename?(selectedArea)
+            movement = .secondPress
             return true
         }
         switch geometry.hit(point, selected: selected) {
@@ -246,7 +265,7 @@ final class PartsOverlay: CustomWidget {
     }
 
     /// Where the selected part is shown.
-    private var selectedArea: Rect {
+    var selectedArea: Rect {
         if let mark = geometry.marks.first(where: { $0.part == selected }) {
             return Rect(x: mark.point.x - 8, y: mark.point.y - 8, width: 16, height: 16)
         }
@@ -262,7 +281,7 @@ final class PartsOverlay: CustomWidget {
     }
 
     /// What is moved with a part: all that is selected, or the part alone.
-    private func frameMovement(of part: DocumentPart, all isAll: Bool) -> FrameMovement? {
+    func frameMovement(of part: DocumentPart, all isAll: Bool) -> FrameMovement? {
         guard let view = part.view else { return nil }
         let all = others.union([part, selected]).filter { $0.element != nil && !$0.isEntry }
         let moved: Set<DocumentPart> = isAll ? all : [part]
@@ -275,6 +294,7 @@ final class PartsOverlay: CustomWidget {
         // A hand that trembles moves nothing.
         let isFar = offset.squaredDistance(to: .zero) > 9
         switch movement {
+        case .secondPress: if isOver, !isFar { onRename?(selectedArea) }
         case .mark(let mark, _):
             guard isFar || hasPreviewed else { return }
             tell(.point(mark.part, mark.fraction(at: mark.point + offset)), isOver)
@@ -282,8 +302,7 @@ final class PartsOverlay: CustomWidget {
             guard isFar || hasPreviewed else { return }
             let moved = held.moved(
                 by: handle, x: offset.x / ground.scale, y: offset.y / ground.scale,
-                // With Alt it goes wherever the pointer goes.
-                reach: moves.modifiers.contains(.alt) ? 0 : 6 / ground.scale)
+                reach: isExact ? 0 : 6 / ground.scale)
             guides = isOver ? [] : moved.guides.map { (ground.onScene($0.start), ground.onScene($0.end)) }
             tell(.frames(moved.frames), isOver)
         case .drawing(let ground, let start, _, let pressed, let isToggling):
@@ -292,13 +311,19 @@ final class PartsOverlay: CustomWidget {
                 self.movement = .drawing(
                     ground, from: start, to: isFar ? end : start, pressed: pressed, isToggling: isToggling)
             } else if isFar {
-                onChange?(.element(drawnFrame(ground, start, end), inView: ground.view), false)
+                let drawn = drawnElement(ground, from: start, to: end, isExact: isExact)
+                onChange?(.element(drawn.frame, named: drawn.name, inView: ground.view), false)
+            } else if !isToggling, let region = region(at: start)?.region {
+                onChange?(.element(region.frame, named: region.name, inView: ground.view), false)
             } else if let pressed {
                 isToggling ? onToggle?(pressed) : onSelect?(pressed)
             }
             queueDraw()
         }
     }
+
+    /// With Alt it goes wherever the pointer goes.
+    private var isExact: Bool { moves.modifiers.contains(.alt) }
 
     private var hasPreviewed = false
 
@@ -307,76 +332,15 @@ final class PartsOverlay: CustomWidget {
         if isOver { onChange?(change, false) } else { onPreview?(change) }
     }
 
-    private func drawnFrame(_ ground: SceneGeometry.Ground, _ start: Point, _ end: Point) -> PixelFrame {
-        let size =
-            pictureSize?(ground.view)
-            ?? Size(width: ground.frame.width / ground.scale, height: ground.frame.height / ground.scale)
-        return PixelFrame(from: ground.inPicture(start), to: ground.inPicture(end), least: 8, within: size)
-    }
-
     /// Lets go of what the pointer holds, and puts it back.
     @discardableResult
-    private func cancel() -> Bool {
+    func cancel() -> Bool {
         guard movement != nil else { return false }
         movement = nil
         guides = []
         if hasPreviewed { onCancel?() }
         hasPreviewed = false
         queueDraw()
-        return true
-    }
-
-    // MARK: Keys
-
-    private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        guard isEditing, !modifiers.contains(.alt) else { return false }
-        if let command = SelectionCommand(key, modifiers) { return onCommand?(command) ?? false }
-        let far = modifiers.contains(.shift) ? 10.0 : 1
-        let (x, y): (Double, Double)
-        switch key {
-        case .escape:
-            if !cancel() { onLeave?() }
-            return true
-        case .enter:
-            onFindRegions?()
-            return true
-        case .menu,
-            .function(10) where key == .menu || modifiers.contains(.shift):
-            onMenu?(selectedArea, true)
-            return true
-        case .space:
-            onPan?(true)
-            return true
-        case .pageUp where modifiers.contains(.shift), .pageDown where modifiers.contains(.shift):
-            onExtend?(key == .pageUp ? -1 : 1)
-            return true
-        case .pageUp, .pageDown:
-            onStep?(key == .pageUp ? -1 : 1)
-            return true
-        case .left: (x, y) = (-far, 0)
-        case .right: (x, y) = (far, 0)
-        case .up: (x, y) = (0, -far)
-        case .down: (x, y) = (0, far)
-        default: return false
-        }
-        return step(x, y, resizing: modifiers.contains(.control))
-    }
-
-    /// Moves what is selected: a point by hundredths of what it is in, a frame by pixels of its picture.
-    private func step(_ x: Double, _ y: Double, resizing: Bool) -> Bool {
-        if selected.isEntry, let mark = geometry.marks.first(where: { $0.part == selected }) {
-            let x = mark.isMirrored ? -x : x
-            let fraction = mark.fraction(at: mark.point)
-            func along(_ value: Double, _ step: Double) -> Double {
-                max(0, min(1, ((value * 100).rounded() + step) / 100))
-            }
-            onChange?(.point(selected, FractionPoint(x: along(fraction.x, x), y: along(fraction.y, y))), true)
-            return true
-        }
-        guard selected.element != nil, !selected.isEntry,
-            let held = frameMovement(of: selected, all: !resizing || others.isEmpty)
-        else { return false }
-        onChange?(.frames(held.moved(by: resizing ? .bottomRight : .inside, x: x, y: y).frames), true)
         return true
     }
 }

@@ -164,7 +164,9 @@ public enum RegionFinder {
             guard width >= least.width, height >= least.height else { return nil }
             let isAll = width * 100 > grid.width * 96 && height * 100 > grid.height * 96
             guard !isAll, hasSides(area, label, labels, grid.width) else { return nil }
-            return PixelFrame(x: Double(area.left), y: Double(area.top), width: Double(width), height: Double(height))
+            return RegionBorder.around(
+                PixelFrame(x: Double(area.left), y: Double(area.top), width: Double(width), height: Double(height)),
+                in: grid)
         }
     }
 

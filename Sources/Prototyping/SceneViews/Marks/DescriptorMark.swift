@@ -18,7 +18,7 @@ public struct DescriptorMark: Hashable, Sendable {
     }
 }
 
-/// The frame of a selected element over a scene.
+/// The frame of a selected element over a scene, or of what could become one.
 ///
 /// ```swift
 /// FrameMark(frame: Rect(x: 24, y: 80, width: 640, height: 56), handles: handles)
@@ -27,8 +27,10 @@ public struct FrameMark: Hashable, Sendable {
     public let frame: Rect
     /// The points where the frame can be gripped.
     public let handles: [Point]
+    /// Whether it is no element yet, and a click would make it one.
+    public let isOffered: Bool
 
-    public init(frame: Rect, handles: [Point] = []) {
-        (self.frame, self.handles) = (frame, handles)
+    public init(frame: Rect, handles: [Point] = [], isOffered: Bool = false) {
+        (self.frame, self.handles, self.isOffered) = (frame, handles, isOffered)
     }
 }

@@ -146,6 +146,14 @@ public struct MarksPainter {
             context.setLine(width: width)
             context.stroke()
         }
+        guard !mark.isOffered else {
+            // Quieter than what is selected: it follows the pointer.
+            context.roundedRectangle(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height, radius: 3)
+            context.setColor(Self.selected.withAlpha(0.14))
+            context.fill()
+            outline(3, Color.white.withAlpha(0.85))
+            return outline(1.5, Self.selected)
+        }
         outline(5, Color.black.withAlpha(0.35))
         outline(4, .white)
         outline(2, Self.selected)

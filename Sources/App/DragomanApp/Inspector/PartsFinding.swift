@@ -1,0 +1,48 @@
+import AccessibleDragging
+import Inspector
+import Prototype
+
+/// What of the picture becomes an element, with a click or a frame around it.
+extension PartsOverlay {
+    /// A region of a picture that the pointer is at.
+    struct Pointed: Equatable {
+        let region: FoundRegion
+        let ground: SceneGeometry.Ground
+    }
+
+    /// The region at a point that a click makes an element of: one in the free, or in an element that cannot be dragged
+    /// itself, such as a column. What is selected is moved there.
+    func region(at point: Point) -> Pointed? {
+        switch geometry.hit(point, selected: selected) {
+        case .free: break
+        case .frame(let frame):
+            let isDragged = geometry.marks.contains { $0.kind == .drag && $0.part.owner == frame.part }
+            if isDragged || frame.part == selected || others.contains(frame.part) { return nil }
+        case .mark, .handle, .nothing: return nil
+        }
+        guard let ground = geometry.grounds.last(where: { $0.frame.contains(point) }) else { return nil }
+        let elements = (allFrames?(ground.view) ?? []).map(\.frame)
+        return contents?(ground.view)?.region(at: ground.inPicture(point), besides: elements)
+            .map { Pointed(region: $0, ground: ground) }
+    }
+
+    /// What is drawn between two points.
+    ///
+    /// - Parameters:
+    ///   - ground: The picture that it is drawn on.
+    ///   - start: Where the pointer was pressed, on the scene.
+    ///   - end: Where it is now.
+    ///   - isExact: Whether it is what was drawn also where a region has its edges near it.
+    /// - Returns: The region that it surrounds, or what was drawn, with what is written there.
+    func drawnElement(
+        _ ground: SceneGeometry.Ground, from start: Point, to end: Point, isExact: Bool
+    ) -> FoundRegion {
+        let size =
+            pictureSize?(ground.view)
+            ?? Size(width: ground.frame.width / ground.scale, height: ground.frame.height / ground.scale)
+        let frame = PixelFrame(from: ground.inPicture(start), to: ground.inPicture(end), least: 8, within: size)
+        guard let contents = contents?(ground.view) else { return FoundRegion(frame: frame, name: nil) }
+        let region = isExact ? nil : contents.region(drawnAs: frame, reach: 10 / ground.scale)
+        return region ?? FoundRegion(frame: frame, name: contents.name(in: frame))
+    }
+}
