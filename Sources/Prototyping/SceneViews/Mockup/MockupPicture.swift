@@ -137,7 +137,7 @@ public final class MockupPicture {
     }
 
     /// Whether what is behind the picture shows through somewhere.
-    private(set) lazy var isSeeThrough = picture.pixels().contains { $0 >> 24 < 0xff }
+    private(set) lazy var isSeeThrough = !picture.isOpaque
 
     /// Pixels of the picture along the sides of a rectangle, as Cairo keeps them; none where it is outside.
     func samples(along outer: Rect) -> [UInt32] {

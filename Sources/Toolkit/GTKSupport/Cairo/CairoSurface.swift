@@ -68,6 +68,25 @@ public final class CairoSurface {
         }
     }
 
+    /// Whether nothing of what is behind an image shows through it. Its pixels are looked at where they are.
+    ///
+    /// ```swift
+    /// try CairoSurface.image(width: 2, height: 2).isOpaque  // false: nothing is drawn on it yet
+    /// ```
+    public var isOpaque: Bool {
+        cairo_surface_flush(pointer)
+        // Other images have no alpha, or no pixels at all.
+        guard isImage, cairo_image_surface_get_format(pointer) == CAIRO_FORMAT_ARGB32,
+            let data = cairo_image_surface_get_data(pointer)
+        else { return true }
+        let stride = Int(cairo_image_surface_get_stride(pointer))
+        let (width, height) = (pixelWidth, pixelHeight)
+        return (0..<height).allSatisfy { row in
+            let start = UnsafeRawPointer(data + row * stride).assumingMemoryBound(to: UInt32.self)
+            return UnsafeBufferPointer(start: start, count: width).reduce(UInt32.max, &) >> 24 == 0xff
+        }
+    }
+
     /// Encodes an image as a PNG file.
     ///
     /// - Returns: The file's bytes.

@@ -48,6 +48,9 @@ public final class Picture {
     /// Reads the pixels: see ``CairoSurface/pixels()``.
     public func pixels() -> [UInt32] { surface.pixels() }
 
+    /// Whether nothing shows through it: see ``CairoSurface/isOpaque``.
+    public var isOpaque: Bool { surface.isOpaque }
+
     /// Decodes a file's bytes: PNG, JPEG, GIF and TIFF, and what else GdkPixbuf has loaders for, such as SVG and WebP.
     ///
     /// The orientation that a camera wrote is applied. A PNG file that is cut short shows what there is of it, as in
