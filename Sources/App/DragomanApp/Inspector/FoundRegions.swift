@@ -35,8 +35,10 @@ extension InspectorController {
         let none = localized(
             "Nothing else of the shape of {name} was found in its column or its row.",
             ["name": document.name(of: part)])
+        let searched = searched[shown.view]?.contents
         offer(at: button, none: none, in: shown) { picture in
-            let contents = picture.contents()
+            let known = searched.flatMap { $0.regions.isEmpty ? nil : $0 }
+            let contents = known ?? picture.contents()
             let inLine = RepeatFinder.frames(like: frame, in: picture.grid, size: picture.size).map { frame in
                 FoundRegion(frame: frame, name: contents.name(in: frame))
             }
