@@ -256,9 +256,19 @@ extension TreeReader {
     }
 
     /// From the upper left of the window, which is 1. GTK 3 says -1 of what it has no position of, such as the page of a book
-    /// that shows no tabs.
+    /// that shows no tabs. What is to be seen in Qt is counted from the upper left of the screen, which is 0, until all is
+    /// read: rows of lists of apps' own, such as Dolphin's, say only there where they are.
     func fillBounds(_ level: [Int]) throws(AccessibilityError) {
-        for (index, answer) in zip(level, try ask("Component.GetExtents", of: level, [.uint32(1)])) {
+        var (inWindow, onScreen): ([Int], [Int]) = ([], [])
+        for index in level {
+            if try isPlacedOnScreen(index) { onScreen.append(index) } else { inWindow.append(index) }
+        }
+        try fillBounds(inWindow, from: 1)
+        try fillBounds(onScreen, from: 0)
+    }
+
+    private func fillBounds(_ level: [Int], from corner: UInt32) throws(AccessibilityError) {
+        for (index, answer) in zip(level, try ask("Component.GetExtents", of: level, [.uint32(corner)])) {
             guard let numbers = answer.reply?[0]?.members().compactMap(\.int), numbers.count == 4, numbers[2] >= 0,
                 numbers[3] >= 0
             else { continue }

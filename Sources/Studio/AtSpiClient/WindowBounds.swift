@@ -1,23 +1,33 @@
 /// Where elements are in windows that Qt does not take for windows.
 extension TreeReader {
     /// Qt counts positions from the corner of the nearest element whose role is that of a window. A window made of a plain
-    /// widget has none: all in it is counted from the corner of the screen.
+    /// widget has none: all in it is counted from the corner of the screen, as is all of which it was asked there.
     func placeInWindows() throws(AccessibilityError) {
         for index in nodes.indices where nodes[index].isWindow {
             let element = nodes[index].element
-            guard let bounds = element.bounds, !bounds.isEmpty, bounds.x != 0 || bounds.y != 0,
-                !element.isWindow, try questions.asksSingly(element.reference.busName)
-            else { continue }
-            move(index, byX: -bounds.x, y: -bounds.y)
+            guard let bounds = element.bounds, !bounds.isEmpty, bounds.x != 0 || bounds.y != 0 else { continue }
+            if try isPlacedOnScreen(index) {
+                move(index, byX: -bounds.x, y: -bounds.y, withEmbedded: true)
+            } else if !element.isWindow, try questions.asksSingly(element.reference.busName) {
+                move(index, byX: -bounds.x, y: -bounds.y, withEmbedded: false)
+            }
         }
     }
 
-    private func move(_ index: Int, byX x: Int, y: Int) {
+    /// Whether an element is asked where it is on the screen, and not in its window.
+    func isPlacedOnScreen(_ index: Int) throws(AccessibilityError) -> Bool {
+        guard detail == .shown else { return false }
+        return try questions.asksSingly(nodes[index].element.reference.busName)
+    }
+
+    private func move(_ index: Int, byX x: Int, y: Int, withEmbedded: Bool) {
         if let bounds = nodes[index].element.bounds, !bounds.isEmpty {
             nodes[index].element.bounds = Element.Bounds(
                 x: bounds.x + x, y: bounds.y + y, width: bounds.width, height: bounds.height)
         }
-        for child in nodes[index].children where !nodes[child].element.isEmbeddedWindow { move(child, byX: x, y: y) }
+        for child in nodes[index].children where withEmbedded || !nodes[child].element.isEmbeddedWindow {
+            move(child, byX: x, y: y, withEmbedded: withEmbedded)
+        }
     }
 }
 
