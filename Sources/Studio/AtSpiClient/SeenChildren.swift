@@ -1,3 +1,5 @@
+import GLibSupport
+
 /// Which of very many children of one element can be seen.
 ///
 /// Apps that make a widget of each row of a list of thousands, as GTK 4 does in a list box, would be asked ten thousand
@@ -20,6 +22,61 @@ extension TreeReader {
         }
     }
 
+    /// Reads those children of an element of GTK 4 that can be seen, and the first and the last one, and asks for no others: GTK
+    /// makes an object of each child when it is asked for all of them, which takes it a second for some thousand.
+    ///
+    /// - Parameter index: The element, whose bounds are known.
+    /// - Returns: Whether it has very many children, and they stand one after the other; else none has been read.
+    /// - Throws: `AccessibilityError.noBus` when the bus goes away.
+    func readSeenChildren(of index: Int) throws(AccessibilityError) -> Bool {
+        let element = nodes[index].element
+        guard detail == .shown, element.childCount >= Self.manyChildren, element.childCount <= limits.children,
+            let seen = nodes[index].seenBounds, !Self.padded.contains(element.role),
+            try questions.isGtk4(element.reference.busName)
+        else { return false }
+        var known: [Int: Int] = [:]
+        func read(_ places: [Int]) throws(AccessibilityError) -> Bool {
+            let new = places.filter { known[$0] == nil }
+            let asked = new.map {
+                questions.question("Accessible.GetChildAtIndex", of: element.reference, [.int32(Int32($0))])
+            }
+            for (place, answer) in zip(new, try questions.ask(asked)) {
+                guard let reference = answer.reply?[0].flatMap({ BusObject($0) }) else { return false }
+                known[place] = add(reference, in: index)
+            }
+            let children = new.compactMap { known[$0] }
+            for child in children { nodes[child].seenBounds = seen }
+            try fillBounds(children)
+            return children.allSatisfy { nodes[$0].element.problem == nil }
+        }
+        let places = Self.samples(of: element.childCount)
+        guard try read(places), let range = range(of: places, { known[$0] ?? index }, seen),
+            try read(Array(range))
+        else {
+            forget(Array(known.values))
+            return false
+        }
+        nodes[index].children = kept(range, element.childCount - 1, { known[$0] }, seen)
+        return true
+    }
+
+    /// Which of so many children are asked where they are, before the others.
+    private static func samples(of count: Int) -> [Int] {
+        let step = max(Int(Double(count).squareRoot()), 1)
+        return Array(stride(from: 0, to: count - 1, by: step)) + [count - 1]
+    }
+
+    /// Those children of a range that may be seen, and the first and the last one.
+    private func kept(
+        _ range: ClosedRange<Int>, _ last: Int, _ child: (Int) -> Int?, _ seen: Element.Bounds
+    ) -> [Int] {
+        let near = range.filter { place in
+            guard let own = child(place).flatMap({ nodes[$0].element.bounds }) else { return true }
+            return own.reaches(seen, within: Self.leeway)
+        }
+        return Set([0, last] + near).sorted().compactMap(child)
+    }
+
     /// Takes out of an element's children those that are surely scrolled away, but for the first and the last one, which show
     /// how far the list goes.
     func leaveOutScrolledAway(in index: Int) throws(AccessibilityError) {
@@ -28,23 +85,19 @@ extension TreeReader {
         let isIn = !Self.padded.contains(nodes[index].element.role)
         for child in children { nodes[child].seenBounds = isIn ? nodes[index].seenBounds : nil }
         guard children.count >= Self.manyChildren, let seen = nodes[index].seenBounds else { return }
-        let step = Int(Double(children.count).squareRoot())
-        let places = Array(stride(from: 0, to: children.count - 1, by: step)) + [children.count - 1]
+        let places = Self.samples(of: children.count)
         try fillBounds(places.map { children[$0] })
-        guard let range = range(of: places, in: children, seen) else { return }
-        try fillBounds(range.map { children[$0] })
-        let near = range.filter { place in
-            guard let own = nodes[children[place]].element.bounds else { return true }
-            return own.reaches(seen, within: Self.leeway)
-        }
-        let kept = Set([0, children.count - 1] + near)
-        nodes[index].children = kept.sorted().map { children[$0] }
+        guard let range = range(of: places, { children[$0] }, seen) else { return }
+        try fillBounds(range.map { children[$0] }.filter { nodes[$0].element.bounds == nil })
+        nodes[index].children = kept(range, children.count - 1, { children[$0] }, seen)
     }
 
     /// Between which of the children that were asked all those are that can be seen; `nil`: they do not stand one after the
     /// other, down or across.
-    private func range(of places: [Int], in children: [Int], _ seen: Element.Bounds) -> ClosedRange<Int>? {
-        let asked = places.compactMap { nodes[children[$0]].element.bounds }
+    private func range(
+        of places: [Int], _ child: (Int) -> Int, _ seen: Element.Bounds
+    ) -> ClosedRange<Int>? {
+        let asked = places.compactMap { nodes[child($0)].element.bounds }
         guard asked.count == places.count, let first = places.first, let last = places.last,
             asked.allSatisfy({ !$0.isEmpty })
         else { return nil }

@@ -31,7 +31,7 @@ public final class TreeReader {
 
     /// What is asked of the elements.
     public let questions: ElementQuestions
-    private let limits: Limits
+    let limits: Limits
     let detail: Detail
     private var left: Int
     private var seen: Set<BusObject> = []
@@ -137,6 +137,20 @@ public final class TreeReader {
         }
     }
 
+    /// Adds a child of a node.
+    func add(_ reference: BusObject, in parent: Int) -> Int {
+        let child = add(reference)
+        nodes[child].namesParent = nodes[parent].namesParent || nodes[parent].element.isNamedByParts
+        nodes[child].isWindow = parent == 0
+        nodes[child].isInHidden = nodes[parent].isInHidden || parent != 0 && !nodes[parent].element.isSeen
+        return child
+    }
+
+    /// Lets what was added be added anew.
+    func forget(_ children: [Int]) {
+        for child in children where nodes[child].element.problem == nil { seen.remove(nodes[child].element.reference) }
+    }
+
     private func add(_ reference: BusObject) -> Int {
         var element = Element(reference)
         if !seen.insert(reference).inserted {
@@ -165,6 +179,7 @@ public final class TreeReader {
             }
             nodes[index].element.name = properties["Name"]?.text ?? ""
             nodes[index].element.description = properties["Description"]?.text ?? ""
+            nodes[index].element.childCount = max(properties["ChildCount"]?.int ?? 0, 0)
             if properties["ChildCount"]?.int == 0 { childless.insert(index) }
             nodes[index].element.identifier = properties["AccessibleId"]?.text ?? ""
             answering.append(index)
@@ -229,22 +244,21 @@ public final class TreeReader {
     /// The next level.
     private func readChildren(of level: [Int], isLast: Bool) throws(AccessibilityError) -> [Int] {
         var next: [Int] = []
-        for (index, answer) in zip(level, try ask("Accessible.GetChildren", of: level)) {
+        var whole: [Int] = []
+        for index in level {
+            if !isLast, try readSeenChildren(of: index) { next += nodes[index].children } else { whole.append(index) }
+        }
+        for (index, answer) in zip(whole, try ask("Accessible.GetChildren", of: whole)) {
             guard let list = answer.reply?[0] else {
                 nodes[index].element.problem = answer.silence
                 continue
             }
             nodes[index].element.childCount = list.count
             guard !isLast else { continue }
-            let namesParent = nodes[index].namesParent || nodes[index].element.isNamedByParts
             for position in 0..<min(list.count, limits.children) where left > 0 {
                 // The null reference stands for a child that is just going or coming.
                 guard let reference = BusObject(list[position]) else { continue }
-                let child = add(reference)
-                nodes[child].namesParent = namesParent
-                nodes[child].isWindow = index == 0
-                nodes[child].isInHidden = nodes[index].isInHidden || index != 0 && !nodes[index].element.isSeen
-                nodes[index].children.append(child)
+                nodes[index].children.append(add(reference, in: index))
             }
             let rest = list.count - nodes[index].children.count
             let cut = left <= 0 || list.count > limits.children
