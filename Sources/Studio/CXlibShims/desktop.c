@@ -136,6 +136,51 @@ int dragoman_x_desktop_process(struct dragoman_x_desktop *desktop, unsigned wind
     return dragoman_x_process(desktop->connection, window);
 }
 
+/* Whether a window says that it is a menu. */
+static int is_menu(xcb_connection_t *connection, xcb_window_t window) {
+    static const char *const names[] = {"_NET_WM_WINDOW_TYPE_POPUP_MENU", "_NET_WM_WINDOW_TYPE_DROPDOWN_MENU"};
+    uint32_t types[8];
+    unsigned count = dragoman_x_property(connection, window, "_NET_WM_WINDOW_TYPE", types, sizeof types) / 4;
+    for (unsigned name = 0; count && name < sizeof names / sizeof *names; name++) {
+        xcb_intern_atom_reply_t *atom = xcb_intern_atom_reply(
+            connection, xcb_intern_atom(connection, 1, (uint16_t)strlen(names[name]), names[name]), NULL);
+        xcb_atom_t wanted = atom ? atom->atom : XCB_NONE;
+        free(atom);
+        for (unsigned index = 0; index < count; index++)
+            if (wanted != XCB_NONE && types[index] == wanted) return 1;
+    }
+    return 0;
+}
+
+int dragoman_x_desktop_menus(struct dragoman_x_desktop *desktop, struct dragoman_x_window *windows, int room) {
+    xcb_query_tree_reply_t *tree =
+        xcb_query_tree_reply(desktop->connection, xcb_query_tree(desktop->connection, desktop->root), NULL);
+    if (!tree) return 0;
+    xcb_window_t *children = xcb_query_tree_children(tree);
+    int found = 0;
+    for (int index = 0; index < xcb_query_tree_children_length(tree) && found < room; index++) {
+        xcb_get_window_attributes_reply_t *attributes = xcb_get_window_attributes_reply(
+            desktop->connection, xcb_get_window_attributes(desktop->connection, children[index]), NULL);
+        int is_own = attributes && attributes->override_redirect && attributes->map_state == XCB_MAP_STATE_VIEWABLE;
+        free(attributes);
+        if (!is_own || !is_menu(desktop->connection, children[index])) continue;
+        xcb_get_geometry_reply_t *place = xcb_get_geometry_reply(
+            desktop->connection, xcb_get_geometry(desktop->connection, children[index]), NULL);
+        if (!place) continue;
+        struct dragoman_x_window *window = &windows[found++];
+        memset(window, 0, sizeof *window);
+        window->window = children[index];
+        window->process = dragoman_x_process(desktop->connection, children[index]);
+        window->x = window->surface_x = place->x;
+        window->y = window->surface_y = place->y;
+        window->width = window->surface_width = place->width;
+        window->height = window->surface_height = place->height;
+        free(place);
+    }
+    free(tree);
+    return found;
+}
+
 int dragoman_x_desktop_windows(struct dragoman_x_desktop *desktop, struct dragoman_x_window *windows, int room) {
     uint32_t clients[most_windows], active = 0;
     unsigned count = client_windows(desktop, clients);

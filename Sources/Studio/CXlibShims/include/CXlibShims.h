@@ -171,6 +171,10 @@ int dragoman_x_desktop_process(struct dragoman_x_desktop *desktop, unsigned wind
 /// dragoman_x_desktop_open.
 int dragoman_x_desktop_windows(struct dragoman_x_desktop *desktop, struct dragoman_x_window *windows, int room);
 
+/// Lists the menus that are open, which the window manager does not know. Returns how many there are, at most `room`.
+/// Ownership: none. Thread: that of the connection; waits for the server. Why: see dragoman_x_desktop_open.
+int dragoman_x_desktop_menus(struct dragoman_x_desktop *desktop, struct dragoman_x_window *windows, int room);
+
 /// Asks the window manager to make a window the active one. Returns 0 where that cannot be asked. Ownership: none. Thread:
 /// that of the connection; waits for the server. Why: see dragoman_x_desktop_open.
 int dragoman_x_desktop_activate(struct dragoman_x_desktop *desktop, unsigned window);

@@ -52,17 +52,17 @@ public struct DesktopWindow: Equatable, Sendable {
     package init(identifier: String, process: Int32, title: String, at place: ScreenRectangle) {
         self.init(
             identifier: identifier, process: process, application: "", title: title, rectangle: place, surface: place,
-            isActive: true)
+            kind: .window, isActive: true)
     }
 
     /// A window as X11 knows it.
     init(
         identifier: String, process: Int32, application: String, title: String, rectangle: ScreenRectangle,
-        surface: ScreenRectangle, isActive: Bool
+        surface: ScreenRectangle, kind: Kind, isActive: Bool
     ) {
         (self.identifier, self.process, self.application, self.title) = (identifier, process, application, title)
         (self.rectangle, content, self.surface) = (rectangle, rectangle, surface)
-        (kind, self.isActive) = (.window, isActive)
+        (self.kind, self.isActive) = (kind, isActive)
     }
 
     /// What a desktop's script says of a window.

@@ -82,7 +82,13 @@ public final class X11Driver: DesktopDriver {
     public func windows() throws(SessionError) -> [DesktopWindow] {
         var found = [dragoman_x_window](repeating: dragoman_x_window(), count: Self.mostWindows)
         let count = dragoman_x_desktop_windows(desktop, &found, Int32(found.count))
-        return found.prefix(Int(count)).map { window in
+        let windows = list(found.prefix(Int(count)), of: .window)
+        let menus = dragoman_x_desktop_menus(desktop, &found, Int32(found.count))
+        return windows + list(found.prefix(Int(menus)), of: .popup)
+    }
+
+    private func list(_ found: ArraySlice<dragoman_x_window>, of kind: DesktopWindow.Kind) -> [DesktopWindow] {
+        found.map { window in
             DesktopWindow(
                 identifier: Self.identifier(window.window), process: window.process,
                 application: Self.text(window.application), title: Self.text(window.title),
@@ -91,7 +97,7 @@ public final class X11Driver: DesktopDriver {
                 surface: ScreenRectangle(
                     x: Int(window.surface_x), y: Int(window.surface_y), width: Int(window.surface_width),
                     height: Int(window.surface_height)),
-                isActive: window.is_active != 0)
+                kind: kind, isActive: window.is_active != 0)
         }
     }
 
