@@ -12,7 +12,6 @@ final class AnyAppTests: DesktopTestCase {
     private let size = (width: 1000, height: 700)
 
     func testRowsAreDraggedByNameOnKWin() throws {
-        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         try skipUnlessInstalled(KWinDesktop.programs)
         let desktop = KWinDesktop(width: size.width, height: size.height)
         try withSession(services: [MessageBus(), desktop, AccessibilityBus()]) { session in
@@ -59,7 +58,6 @@ final class AnyAppTests: DesktopTestCase {
     private func withGNOMEAlone(
         _ services: [any Service] = [], _ body: (PrivateSession) throws -> Void
     ) throws {
-        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         try skipUnlessInstalled(GNOMEDesktop.programs)
         let desktop = GNOMEDesktop(width: size.width, height: size.height)
         try withSession(services: [MessageBus()] + services + [desktop, AccessibilityBus()], body)
