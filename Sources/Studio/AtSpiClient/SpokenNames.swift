@@ -7,7 +7,9 @@ extension TreeReader {
 
     /// Puts the name that a screen reader says in the place of the one that an element gives itself.
     func nameAsSpoken() throws(AccessibilityError) {
-        let onPage = pageElements()
+        // Browsers compute names by themselves.
+        let onPage = elements(in: \.isDocument)
+        let hasOtherRows = onPage.union(elements { $0.kind == .comboBox })
         let asked = nodes.indices.filter { mayBeLabelled($0, onPage) }
         let labels = try labelWords(of: asked)
         let fields = nodes.indices.filter { isUnnamedField($0) && (labels[$0] ?? []).isEmpty }
@@ -20,7 +22,7 @@ extension TreeReader {
             let isUnnamed = element.isControl && !element.hasGivenName
             if isUnnamed { (facts.description, facts.placeholder) = (element.description, placeholders[index] ?? "") }
             if element.name.contains("_") { facts.textsInside = textsInside(index) }
-            if isUnnamedRow(index, onPage) { facts.wordsInside = textsInside(index) }
+            if isUnnamedRow(index, outside: hasOtherRows) { facts.wordsInside = textsInside(index) }
             (facts.role, facts.isOnPage) = (element.kind, onPage.contains(index))
             let spoken = SpokenName(facts)
             guard spoken.words != element.name else { continue }
@@ -43,11 +45,12 @@ extension TreeReader {
         return detail != .audit || element.kind == .comboBox || !isNamed && element.isSeen
     }
 
-    /// Whether a screen reader reads what stands in a row in the place of its name. A rule asks for no more than there is.
-    private func isUnnamedRow(_ index: Int, _ onPage: Set<Int>) -> Bool {
+    /// Whether a screen reader reads what stands in a row in the place of its name. Browsers compute names by themselves, a
+    /// combo box is called what is chosen in it, and a rule asks for no more than there is.
+    private func isUnnamedRow(_ index: Int, outside others: Set<Int>) -> Bool {
         let element = nodes[index].element
         let isRow = element.kind == .listItem || element.kind == .treeItem
-        return isRow && !element.hasGivenName && detail != .audit && !onPage.contains(index)
+        return isRow && !element.hasGivenName && detail != .audit && !others.contains(index)
     }
 
     private func isUnnamedField(_ index: Int) -> Bool {
@@ -55,11 +58,11 @@ extension TreeReader {
         return element.isControl && element.takesText && !element.hasGivenName && element.problem == nil
     }
 
-    /// The numbers of all that is on pages: browsers compute names by themselves.
-    private func pageElements() -> Set<Int> {
+    /// The numbers of all that is in some elements.
+    private func elements(in isMeant: (Element) -> Bool) -> Set<Int> {
         var found: Set<Int> = []
         // What is in an element comes after it.
-        for index in nodes.indices where nodes[index].element.isDocument || found.contains(index) {
+        for index in nodes.indices where isMeant(nodes[index].element) || found.contains(index) {
             found.formUnion(nodes[index].children)
         }
         return found
