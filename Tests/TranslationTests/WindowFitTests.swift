@@ -55,6 +55,8 @@ final class WindowFitTests: TranslationTestCase {
             ("the list of keys", ["F1"]), ("the preferences", ["ctrl+comma"]),
             ("about the app", ["F10", "End", "Return"]),
         ] {
+            // No window manager gives the keyboard back to the window when a dialog is closed.
+            try app.focus()
             for key in keys {
                 try session.keyboard.press(key)
                 session.waitUntilQuiet()

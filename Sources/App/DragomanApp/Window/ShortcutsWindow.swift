@@ -155,13 +155,15 @@ enum ShortcutsWindow {
             var rows: [(words: String, row: Widget)] = []
             let heading = list.append(heading: group.title)
             for (key, what) in group.keys {
-                let row = Box(.horizontal, spacing: 24)
+                let row = Box(.horizontal, spacing: 18)
                 // The row has a name of its own: what is in it would be spoken beside that.
                 row.hideFromAssistiveTechnologies()
                 let label = Label(what, wraps: true)
                 label.expandsHorizontally = true
                 row.append(label)
-                let keys = Label(key)
+                // Long names of keys go on in a second line where the window is narrow.
+                let keys = Label(key, wraps: true)
+                keys.prefersOneLine()
                 keys.addCSSClass("keys")
                 keys.align(vertically: .center)
                 row.append(keys)

@@ -24,14 +24,19 @@ public final class Label: Widget {
         gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
     }
 
+    /// Is as wide as its words in one line where there is room for that: by itself, GTK makes several short lines.
+    public func prefersOneLine() {
+        gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
+    }
+
     /// Goes on in a second line where there is no room, and leaves out the end of what does not fit there.
     ///
     /// - Parameter characters: How wide it is at least.
     public func shortens(keeping characters: Int) {
         gtk_label_set_wrap(opaque, 1)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
-        // As wide as it is in one line, where there is room: long words of other languages are not to be broken.
-        gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
+        // Long words of other languages are not to be broken.
+        prefersOneLine()
         gtk_label_set_lines(opaque, 2)
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
         gtk_label_set_width_chars(opaque, Int32(clamping: characters))
