@@ -97,7 +97,7 @@ final class DragCommandTests: XCTestCase {
         try MainActor.assumeIsolated {
             let (plan, drags) = try Self.plan("Red", "Blue", in: session)
             let dragger = PointerDragger(drags.driver)
-            dragger.beforeRelease = { throw AnyAppDragError.pointerMoved }
+            dragger.hasTargetMoved = { throw AnyAppDragError.pointerMoved }
             let path = DragPath(
                 from: plan.source.rectangle.center, in: plan.sourceWindow.window.window,
                 to: plan.place.point, in: plan.sourceWindow.window.window)

@@ -55,6 +55,18 @@ struct DropOutcomeTests {
         #expect(found.text == "Red is now after Blue.")
     }
 
+    @Test func whatWasScrolledAwayStandsBetweenRowsThatWereNextToEachOther() {
+        let before = snapshot(["Green", "Blue", "Yellow"], isWhole: false)
+        func found(_ rows: [String]) -> String {
+            outcome(of: "Red", .after, "Green", before, snapshot(rows, isWhole: false)).text
+        }
+        #expect(found(["Green", "Red", "Blue"]) == "Red is now after Green.")
+        #expect(found(["Green", "Blue", "Yellow", "Red"]) == "Red is now after Yellow.")
+        #expect(found(["Red", "Green", "Blue"]) == "Red is now before Green.")
+        #expect(found(["Green", "Red", "Yellow"]) == "Red was dropped, and something has changed.")
+        #expect(found(["Green", "Blue", "Yellow"]) == "Nothing has changed.")
+    }
+
     @Test func whatIsDroppedIntoSomethingIsGoneFromItsList() {
         let found = outcome(of: "Red", .into, "Archive", snapshot(["Red", "Archive"]), snapshot(["Archive"]))
         #expect(found == .into(name: "Red", target: "Archive"))

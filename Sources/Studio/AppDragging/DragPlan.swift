@@ -92,12 +92,15 @@ extension DesktopDrags {
         let path = try path(of: plan)
         let windows = Set([plan.sourceWindow.window.frame.reference, plan.targetWindow.window.frame.reference])
         let all = [plan.sourceWindow, plan.targetWindow]
-        let before = try snapshot(of: all, windows)
+        var before = try snapshot(of: all, windows)
         bringToFront(path)
         let dragger = PointerDragger(driver)
         dragger.isStopped = isStopped
-        follow(plan, along: path, by: dragger)
+        let scrolled = ScrolledPlace(plan, by: self)
+        if let scrolled { follow(scrolled, by: dragger) } else { follow(plan, along: path, by: dragger) }
         try dragger.drag(path)
+        // What was dropped was scrolled away, and so are the rows that stood there before.
+        if let scrolled { before = try snapshot(of: [scrolled.contents], windows) }
         return try outcome(of: plan, before, all, windows)
     }
 
@@ -113,7 +116,7 @@ extension DesktopDrags {
     public func tried(
         _ places: [DropPlace], for source: Thing, in contents: WindowContents
     ) throws -> [DropPlace] {
-        guard driver.cursorName() != nil, Self.showsByCursor(contents.window.app) else { return places }
+        guard driver.cursorName() != nil, Self.isOfGTK3OrQt(contents.window.app) else { return places }
         let number = min(places.count, Self.mostTried)
         let window = contents.window.window
         var path = DragPath(from: point(of: source), in: window, to: point(of: source), in: window)
@@ -132,8 +135,9 @@ extension DesktopDrags {
         }
     }
 
-    /// GTK 3 and Qt change the pointer at once; GTK 4 does so late, and Firefox never.
-    static func showsByCursor(_ app: App) -> Bool {
+    /// GTK 3 and Qt change the pointer at once, and say of each row whether it is scrolled away. GTK 4 changes the pointer late,
+    /// and shows other rows by the same elements when it has scrolled; Firefox never changes it.
+    static func isOfGTK3OrQt(_ app: App) -> Bool {
         let toolkit = app.toolkit.lowercased()
         return toolkit.hasPrefix("gtk 3") || toolkit.hasPrefix("gtk") && !app.isGTK4 || toolkit.hasPrefix("qt")
     }
@@ -158,6 +162,13 @@ extension DesktopDrags {
         return path
     }
 
+    /// Has a drag scroll until its place is in sight, and end there.
+    private func follow(_ place: ScrolledPlace, by dragger: PointerDragger) {
+        dragger.edgeNow = { try MainActor.assumeIsolated { try place.edge() } }
+        dragger.targetNow = { try MainActor.assumeIsolated { try place.find() } }
+        dragger.hasTargetMoved = { try MainActor.assumeIsolated { try place.hasMoved() } }
+    }
+
     /// Has a drag end where its place then is: looks for it when something is held, and once more before it is let go.
     private func follow(_ plan: DragPlan, along path: DragPath, by dragger: PointerDragger) {
         // Tabs make room while one is held: its place was counted with that.
@@ -174,10 +185,10 @@ extension DesktopDrags {
                 return place
             }
         }
-        dragger.beforeRelease = { [self] in
+        dragger.hasTargetMoved = { [self] in
             try MainActor.assumeIsolated {
-                guard let bounds, try desktop.boundsOnScreen(of: target) != bounds else { return }
-                throw AnyAppDragError.unseen(plan.place.target.name)
+                guard let bounds else { return false }
+                return try desktop.boundsOnScreen(of: target) != bounds
             }
         }
     }

@@ -172,6 +172,8 @@ extension DropOutcome {
             let moved = Self.move(from: old, was, to: new, row, after.whole.contains(source.list))
         {
             self = moved
+        } else if let arrived = Self.arrival(of: source, from: old, to: new) {
+            self = arrived
         } else if trace == .gone, after.lists[source.list] != nil,
             Self.isSurelyGone(source, from: old, to: new, after.whole.contains(source.list))
         {
@@ -188,6 +190,24 @@ extension DropOutcome {
         } else {
             self = .changed(name: source.name)
         }
+    }
+
+    /// Where something stands that was scrolled away in its list before: between rows that were next to each other.
+    private static func arrival(
+        of source: Thing, from old: [DropSnapshot.Row], to new: [DropSnapshot.Row]
+    ) -> DropOutcome? {
+        let found = new.indices.filter { new[$0].name == source.name }
+        guard !old.contains(where: { $0.name == source.name }), let row = found.first, found.count == 1 else {
+            return nil
+        }
+        let above = row > 0 ? new[row - 1].name : nil
+        let below = row + 1 < new.count ? new[row + 1].name : nil
+        let names = old.map(\.name)
+        let wasBetween = names.indices.contains { index in
+            (above == nil || index > 0 && names[index - 1] == above) && (below == nil || names[index] == below)
+        }
+        guard wasBetween || above == names.last, above != nil || below != nil else { return nil }
+        return .moved(name: source.name, number: nil, count: new.count, after: above, before: below)
     }
 
     /// The name of another list in which there is one more of the name than before. In a list that is scrolled, nothing else

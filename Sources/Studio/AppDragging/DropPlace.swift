@@ -19,6 +19,8 @@ public struct DropPlace: Sendable {
     public var action: String?
     /// Whether the pointer has shown that something can be dropped there; `nil`: it cannot be known.
     public var isAccepting: Bool?
+    /// Of a place whose row is scrolled away, the names of all rows of its list; `nil`: it is in sight.
+    var order: [String]?
 
     init(target: Thing, position: DropPosition, name: String, point: ScreenPoint) {
         (self.target, self.position, self.name, self.point) = (target, position, name, point)

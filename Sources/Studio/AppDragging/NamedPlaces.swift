@@ -24,7 +24,7 @@ extension DesktopDrags {
     ///
     /// - Parameters:
     ///   - position: Where, as seen from it; `nil`: what is usual there.
-    ///   - name: What it is called, or what the place is called.
+    ///   - name: What it is called, or what the place is called; of a row that is scrolled away, its whole name.
     ///   - contents: The window that it is in.
     /// - Returns: The place, and its window.
     /// - Throws: `AnyAppDragError`; `AccessibilityError`.
@@ -35,8 +35,9 @@ extension DesktopDrags {
         do {
             target = try thing(named: name, in: contents)
         } catch {
-            guard let place = try taker(named: name, in: contents) else { throw error }
-            return (place, contents)
+            let found = try taker(named: name, in: contents) ?? scrolledPlace(position, named: name, in: contents)
+            guard let found else { throw error }
+            return (found, contents)
         }
         guard let place = DropPlace.at(position, of: target, in: contents) else { throw AnyAppDragError.unseen(name) }
         return (place, contents)
@@ -44,6 +45,6 @@ extension DesktopDrags {
 
     /// Whether the pointer shows in a window which places take what is dragged.
     public func canTry(_ contents: WindowContents) -> Bool {
-        driver.cursorName() != nil && Self.showsByCursor(contents.window.app)
+        driver.cursorName() != nil && Self.isOfGTK3OrQt(contents.window.app)
     }
 }

@@ -25,6 +25,12 @@ public final class PointerDragger {
     private static let tolerance = 2
     /// How long the person may take to let go of the keys that started all this, in seconds.
     private static let patience = 3.0
+    /// How often the pointer follows a place that moves while something is held over it.
+    private static let mostMoves = 6
+    /// How long an app may scroll until the place is in sight, in seconds.
+    private static let scrollTime = 30.0
+    /// How long a place that was scrolled to has to stay where it is once more, in seconds: apps scroll by steps.
+    private static let stillTime = 0.25
     /// How long people hold the keys of a shortcut, in milliseconds, where the desktop does not tell what is held.
     private static let lettingGo: UInt32 = 500
 
@@ -32,8 +38,11 @@ public final class PointerDragger {
     /// Says where the place is, as soon as something is held: apps open rows, and move others, when one is taken. `nil`: it is
     /// where it was.
     public var targetNow: () throws -> ScreenPoint? = { nil }
-    /// Called while something is held over its place, before it is let go.
-    public var beforeRelease: () throws -> Void = {}
+    /// Where something has to be held for the place to be scrolled into sight, and where it can be held without that; `nil`: it
+    /// is in sight.
+    public var edgeNow: () throws -> (edge: ScreenPoint, middle: ScreenPoint)? = { nil }
+    /// Whether what the place is of has moved since ``targetNow`` was asked: then it is asked again, and the pointer goes there.
+    public var hasTargetMoved: () throws -> Bool = { false }
     /// Whether the person wants it to end, as with Ctrl+C.
     public var isStopped: () -> Bool = { false }
     private var position = ScreenPoint(x: 0, y: 0)
@@ -51,14 +60,7 @@ public final class PointerDragger {
         do throws(AnyAppDragError) {
             try lift(path)
             try hold(path.keys)
-            var path = path
-            do { path.target = try targetNow() ?? path.target } catch { throw Self.failure(error) }
-            try glide(to: path.target)
-            // One pixel more: some toolkits take a drop only after a move inside the place.
-            try move(to: ScreenPoint(x: path.target.x + 1, y: path.target.y))
-            try rest(seconds: path.rest)
-            try check(path.target, in: path.targetWindow, path, name: path.targetName)
-            do { try beforeRelease() } catch { throw Self.failure(error) }
+            try carry(path)
             try setButton(isDown: false)
             settle()
             letGoOfKeys()
@@ -131,6 +133,67 @@ public final class PointerDragger {
             try move(to: ScreenPoint(x: position.x + across, y: position.y + (isFlat ? 0 : down)))
             try rest(seconds: 0.012)
         }
+    }
+
+    /// Brings what is held over its place, and follows that where rows make room: until it stays where it is.
+    private func carry(_ path: DragPath) throws(AnyAppDragError) {
+        var hasScrolled = false
+        for _ in 0..<Self.mostMoves {
+            if try scrollIntoSight(path) { hasScrolled = true }
+            let target: ScreenPoint
+            do { target = try targetNow() ?? path.target } catch { throw Self.failure(error) }
+            try glide(to: target)
+            // One pixel more: some toolkits take a drop only after a move inside the place.
+            try move(to: ScreenPoint(x: target.x + 1, y: target.y))
+            try rest(seconds: path.rest)
+            try check(target, in: path.targetWindow, path, name: path.targetName)
+            if try hasMoved() { continue }
+            if hasScrolled {
+                try rest(seconds: Self.stillTime)
+                if try hasMoved() { continue }
+            }
+            return
+        }
+        throw .unseen(path.targetName)
+    }
+
+    private func hasMoved() throws(AnyAppDragError) -> Bool {
+        do { return try hasTargetMoved() } catch { throw Self.failure(error) }
+    }
+
+    /// Scrolls until the place is in sight, and stays so: lists scroll on for a moment.
+    ///
+    /// - Returns: Whether that was needed.
+    private func scrollIntoSight(_ path: DragPath) throws(AnyAppDragError) -> Bool {
+        let end = MainLoop.seconds + Self.scrollTime
+        var hasScrolled = false
+        while try scroll(path, until: end) { hasScrolled = true }
+        return hasScrolled
+    }
+
+    /// Holds what is dragged at the edge of a list until the place is in sight, and then where the list rests.
+    ///
+    /// - Returns: Whether that was needed.
+    private func scroll(_ path: DragPath, until end: Double) throws(AnyAppDragError) -> Bool {
+        var held: (edge: ScreenPoint, middle: ScreenPoint)?
+        while true {
+            let now: (edge: ScreenPoint, middle: ScreenPoint)?
+            do { now = try edgeNow() } catch { throw Self.failure(error) }
+            guard let now else { break }
+            guard MainLoop.seconds < end else { throw .unseen(path.targetName) }
+            if held?.edge == now.edge {
+                // Some apps scroll only as long as the pointer moves.
+                try move(to: ScreenPoint(x: now.edge.x + (position.x == now.edge.x ? 1 : 0), y: now.edge.y))
+            } else {
+                try glide(to: now.edge)
+            }
+            held = now
+            try rest(seconds: 0.03)
+        }
+        guard let held else { return false }
+        try glide(to: held.middle)
+        try rest(seconds: Self.stillTime)
+        return true
     }
 
     private func glide(to end: ScreenPoint) throws(AnyAppDragError) {
@@ -242,39 +305,5 @@ public final class PointerDragger {
         // Who has moved the pointer has it where they want it.
         guard let start, let now = (try? driver.pointer())?.position, !isFar(now) else { return }
         try? driver.move(to: start)
-    }
-}
-
-/// What is dragged where, in pixels of the screen.
-///
-/// ```swift
-/// var path = DragPath(from: report.point, in: files, to: archive.point, in: files)
-/// path.keys = ["ctrl"]
-/// ```
-public struct DragPath: Sendable {
-    /// Where the button goes down.
-    public var source: ScreenPoint
-    /// The window that has to be there.
-    public var sourceWindow: DesktopWindow
-    /// Where the button goes up.
-    public var target: ScreenPoint
-    /// The window that has to be there then.
-    public var targetWindow: DesktopWindow
-    /// What is dragged, for what is said when it cannot be.
-    public var sourceName = ""
-    /// What it is dropped on, for what is said when it cannot be.
-    public var targetName = ""
-    /// What is held while it is let go: "ctrl" copies, "shift" moves.
-    public var keys: [String] = []
-    /// How long the pointer rests over the place before it lets go, in seconds.
-    public var rest = 0.3
-    /// Whether it goes along a bar of tabs, which is left by going down.
-    public var isAcross = false
-
-    public init(
-        from source: ScreenPoint, in sourceWindow: DesktopWindow, to target: ScreenPoint, in targetWindow: DesktopWindow
-    ) {
-        (self.source, self.sourceWindow) = (source, sourceWindow)
-        (self.target, self.targetWindow) = (target, targetWindow)
     }
 }

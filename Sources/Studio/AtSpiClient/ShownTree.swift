@@ -30,6 +30,16 @@ extension Desktop {
         return try TreeReader(bus: bus, limits: limits, detail: detail).read(app.reference).children
     }
 
+    /// What is in a list, whether it can be seen or not, by role and name.
+    ///
+    /// - Parameter list: The list.
+    /// - Returns: Its rows, with what is in them; at most 20,000 elements.
+    /// - Throws: `AccessibilityError.noBus`.
+    public func rows(of list: BusObject) throws(AccessibilityError) -> [Element] {
+        let limits = TreeReader.Limits(depth: 8, elements: 20_000, children: 20_000, totalSeconds: 5)
+        return try TreeReader(bus: bus, limits: limits, detail: .names).read(list).children
+    }
+
     /// What can be done with an element.
     ///
     /// - Throws: `AccessibilityError.noBus`.
