@@ -109,13 +109,18 @@ final class DragomanApp {
         return signal.map { 128 + $0 } ?? status
     }
 
-    private func startUp(_ application: Application) {
+    /// What all windows of the program look like, and whether they go from right to left.
+    static func applyLook() {
         if let css = try? FilePath.read(Resources().path("style.css"), limit: 1 << 20) {
             StyleSheet.apply(String(decoding: css, as: UTF8.self))
         }
+        if Catalogue.isChosen { InterfaceDirection.set(isRightToLeft: Catalogue.language.isRightToLeft) }
+    }
+
+    private func startUp(_ application: Application) {
+        Self.applyLook()
         FileOpener.openHere = { [weak self] in self?.openHere($0, beginsEditing: $1) ?? false }
         FileChooser.onRefused = { [weak self] in self?.openWindow?.tell($0) }
-        if Catalogue.isChosen { InterfaceDirection.set(isRightToLeft: Catalogue.language.isRightToLeft) }
         application.addAction("demos") { [weak self] in self?.showDemos() }
         // In the inspector the key duplicates, as in other editors.
         application.addAction("duplicate-or-demos") { [weak self] in

@@ -45,7 +45,7 @@ final class ChoiceWindow {
         let scroller = VerticalScroller(column)
         scroller.expandsVertically = true
         let whole = Box(.vertical, spacing: 6)
-        whole.setMargin(12)
+        search.addCSSClass("choice-search")
         if scan == nil { whole.append(search) }
         whole.append(scroller)
         window.setChild(whole)

@@ -36,10 +36,14 @@ struct DragChoice {
         while true {
             let others = try otherPlaces(for: source, besides: contents)
             let all = places.map { ($0, contents) } + others
+            // Of all places the same would be no help.
+            let isKnownOfSome = all.contains { $0.0.isAccepting != nil }
             var rows = all.map { place, window in
                 ListChoice.Row(
                     title: place.name,
-                    words: Self.words(of: place, in: window, isOther: window.window.window != contents.window.window))
+                    words: Self.words(
+                        in: window, isOther: window.window.window != contents.window.window,
+                        isUnknown: isKnownOfSome && place.isAccepting == nil))
             }
             let canTry = !isTried && source.actions.isEmpty && session.drags.canTry(contents)
             if canTry { rows.append(ListChoice.Row(title: localized("Find out which places accept it"), words: "")) }
@@ -88,9 +92,9 @@ struct DragChoice {
         thing.drag?.name?.replacing("{name}", with: thing.name) ?? thing.name
     }
 
-    private static func words(of place: DropPlace, in window: WindowContents, isOther: Bool) -> String {
+    private static func words(in window: WindowContents, isOther: Bool, isUnknown: Bool) -> String {
         let title = isOther ? window.window.title : ""
-        guard place.isAccepting == nil else { return title }
+        guard isUnknown else { return title }
         let unknown = localized("might not accept it")
         return title.isEmpty ? unknown : LocalizedList.all([title, unknown])
     }

@@ -20,6 +20,7 @@ struct ChooseFromCommand: ParsableCommand {
             var window: ChoiceWindow?
             application.onActivate = { [weak application] in
                 guard let application else { return }
+                DragomanApp.applyLook()
                 window = ChoiceWindow(title, rows, pace: pace, application: application) { index in
                     if let index { StandardOutput.write(line: "\(index)") }
                     application.quit()

@@ -82,16 +82,21 @@ public class Button: Widget {
         showIcon(icon, named: name)
     }
 
-    /// A button with a line of words, and a smaller one below it that says more; before them what it looks like, of which
-    /// nothing is said.
+    /// A button with a line of words, and a smaller one below it that says more, where there is more to say; before them what
+    /// it looks like, of which nothing is said.
     public convenience init(title: String, words: String, picture: Widget? = nil) {
         self.init()
         let column = Box(.vertical, spacing: 2)
+        column.align(vertically: .center)
         let line = Label(title, wraps: true)
         line.addCSSClass("heading")
-        let more = Label(words, wraps: true)
-        more.addCSSClass("dim-label")
-        for label in [line, more] {
+        var labels = [line]
+        if !words.isEmpty {
+            let more = Label(words, wraps: true)
+            more.addCSSClass("dim-label")
+            labels.append(more)
+        }
+        for label in labels {
             // All the room counts: by itself, GTK makes short lines.
             label.expandsHorizontally = true
             column.append(label)
@@ -100,14 +105,13 @@ public class Button: Widget {
             let line = Box(.horizontal, spacing: 12)
             picture.hideFromAssistiveTechnologies()
             line.append(picture)
-            column.align(vertically: .center)
             line.append(column)
             gtk_button_set_child(pointer(), line.widget)
         } else {
             gtk_button_set_child(pointer(), column.widget)
         }
         // Not as a description: Orca up to 44 says a button's twice.
-        setAccessibleLabel("\(title). \(words)")
+        setAccessibleLabel(words.isEmpty ? title : "\(title). \(words)")
     }
 
     /// A row of a list, with a symbolic icon at its end that says what it does.
