@@ -27,7 +27,7 @@ public struct BuiltLibrary: Sendable {
             throw XCTSkip("there is no \(tool)")
         }
         // Beside the tests' own products, and gone with them. Pkg-config knows no spaces in names of folders.
-        let prefix = Project.products.appendingPathComponent("library-\(ProcessInfo.processInfo.processIdentifier)")
+        let prefix = Project.products.appendingPathComponent("library-\(UUID().uuidString)")
         try? FileManager.default.removeItem(at: prefix)
         folderAtExit = prefix
         atexit { if let folder = folderAtExit { try? FileManager.default.removeItem(at: folder) } }

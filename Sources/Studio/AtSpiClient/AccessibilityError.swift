@@ -10,8 +10,8 @@
 public enum AccessibilityError: Error, Equatable, Sendable {
     /// The accessibility bus is not there, or no longer; with the reason.
     case noBus(String)
-    /// No app of that name is on the bus; with what is there.
-    case noApp(String, there: [String], isOff: Bool)
+    /// No app of that name is on the bus; with what is there, and whether all that are there have answered.
+    case noApp(String, there: [String], areAll: Bool = true, isOff: Bool)
     /// Nothing of that name is in the app; with the names there are.
     case noElement(String, there: [String])
     /// Several elements have that name; with a line for each.
@@ -45,9 +45,10 @@ extension AccessibilityError: CustomStringConvertible {
             // The words may be those of whoever answers on the bus.
             "The accessibility bus cannot be reached: \(printable(reason, limit: 300))\n"
                 + "It comes with the package at-spi2-core and needs a desktop session."
-        case .noApp(let name, let there, let isOff):
-            "No app named \"\(printable(name))\" is on the accessibility bus."
-                + Self.list("Running:", there, none: " None is.")
+        case .noApp(let name, let there, let areAll, let isOff):
+            "No app named \"\(printable(name))\" \(areAll ? "is" : "answers") on the accessibility bus."
+                + (areAll ? "" : " One is there that does not answer now.")
+                + Self.list("Running:", there, none: areAll ? " None is." : "")
                 + (isOff ? "\n\(Self.howToSwitchOn)" : "")
         case .noElement(let name, let there):
             "No element is named \"\(printable(name))\"." + Self.list("There are:", there, none: " None has a name.")

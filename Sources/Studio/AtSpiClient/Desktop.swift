@@ -107,7 +107,10 @@ public final class Desktop {
     /// - Returns: Those that say their name. A connection that does not answer is asked once, and after a minute no more
     ///   are asked.
     /// - Throws: `AccessibilityError.noBus`.
-    public func apps() throws(AccessibilityError) -> [App] {
+    public func apps() throws(AccessibilityError) -> [App] { try askedApps().apps }
+
+    /// The apps, and whether all that are there have answered.
+    private func askedApps() throws(AccessibilityError) -> (apps: [App], areAll: Bool) {
         let list: BusReply
         do {
             list = try bus.ask(BusQuestion("org.a11y.atspi.Accessible.GetChildren", of: .desktop, timeout: 5))
@@ -126,7 +129,7 @@ public final class Desktop {
                 if error == .noAnswer { silent.insert(reference.busName) }
             }
         }
-        return apps
+        return (apps, silent.isEmpty && MainLoop.seconds < end)
     }
 
     /// The apps of a name; upper and lower case are the same where no app has exactly the name.
@@ -135,11 +138,11 @@ public final class Desktop {
     /// - Returns: All of them, one or more.
     /// - Throws: `AccessibilityError.noApp`, or `noBus`.
     public func apps(named name: String) throws(AccessibilityError) -> [App] {
-        let all = try apps()
+        let (all, areAll) = try askedApps()
         let exact = all.filter { $0.name == name }
         let found = exact.isEmpty ? all.filter { $0.name.lowercased() == name.lowercased() } : exact
         guard found.isEmpty else { return found }
-        throw .noApp(name, there: all.map(\.line), isOff: isOff)
+        throw .noApp(name, there: all.map(\.line), areAll: areAll, isOff: isOff)
     }
 
     /// Reads what is in an app.

@@ -2,10 +2,14 @@
 #include <string.h>
 
 void dragoman_accessible_set_label(GtkWidget *widget, const char *label) {
-    if (label)
-        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-    else
+    if (!label) {
         gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+        return;
+    }
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+    // Newer GTK names a button by the words on it, whatever other name it was given.
+    if (GTK_IS_BUTTON(widget) || GTK_IS_CHECK_BUTTON(widget))
+        gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 }
 
 static void update_description(GtkWidget *widget, const char *description) {

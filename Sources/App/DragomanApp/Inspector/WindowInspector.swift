@@ -62,9 +62,12 @@ final class WindowInspector {
         (self.coordinator, self.log) = (coordinator, log)
         split = AdaptivePaned(start: content)
         split.expandsVertically = true
+        // It is told while the window is laid out: nothing may become larger or smaller then.
         split.onStack = { [weak self] isStacked in
-            self?.inspector?.pane.outline.setLeastHeight(isBelowScene: isStacked)
-            MainLoop.idle { self?.arrange() }
+            MainLoop.idle {
+                self?.inspector?.pane.outline.setLeastHeight(isBelowScene: isStacked)
+                self?.arrange()
+            }
         }
         widget.append(question.widget)
         widget.append(hint.widget)

@@ -58,6 +58,7 @@ final class ChoiceDialog {
         close = window.showDialog(
             title: title, child: scroller, width: 420, height: 440, leadsToWindow: leadsToWindow)
     }
+
     /// What is shown where there is nothing to choose.
     private static func nothing(_ icon: String, _ words: String, close: @escaping @MainActor () -> Void) -> Widget {
         let column = Box(.vertical, spacing: 18)
