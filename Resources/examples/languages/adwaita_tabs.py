@@ -18,6 +18,7 @@ def activate(app):
     for widget in [Adw.HeaderBar(), tabs, view, Dragoman.HoldingBar(coordinator=coordinator)]:
         box.append(widget)
     Adw.ApplicationWindow(application=app, title="Tour", content=box).present()
+    tabs.grab_focus()
 
 
 app = Adw.Application(application_id="org.example.AdwaitaTabs")

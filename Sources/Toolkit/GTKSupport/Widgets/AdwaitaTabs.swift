@@ -52,7 +52,7 @@ final class AdwaitaTabs: StockStrip {
         return tabs[item.raw]?.widget
     }
 
-    /// The tab itself takes no focus, but what stands around it.
+    /// Before libadwaita 1.4 the tab itself takes no focus, but what stands around it.
     private func look(in widget: UnsafeMutablePointer<GtkWidget>) {
         var child = gtk_widget_get_first_child(widget)
         while let inner = child {
@@ -63,7 +63,7 @@ final class AdwaitaTabs: StockStrip {
             }
             // A tab that is closed still stands there while it shrinks.
             guard let page = dragoman_object_get_object(inner, "page") else { continue }
-            let row = gtk_widget_get_focusable(widget) != 0 ? widget : inner
+            let row = gtk_widget_get_focusable(inner) != 0 ? inner : widget
             tabs[page] = WidgetReference(Widget(sharing: UnsafeMutableRawPointer(row)))
             g_object_unref(page)
         }
