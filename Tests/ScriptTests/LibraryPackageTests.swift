@@ -14,7 +14,9 @@ final class LibraryPackageTests: FolderTestCase {
             [
                 Project.resources.appendingPathComponent("package").path, "--library", "--products",
                 Project.products.path, "--output", place.path,
-            ])
+            ],
+            // It links, describes and packs: on two cores beside other tests that takes minutes.
+            timeout: 400)
         XCTAssertEqual(result.status, 0, result.text)
         return place
     }
