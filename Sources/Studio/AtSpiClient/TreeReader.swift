@@ -46,6 +46,8 @@ public final class TreeReader {
     /// The numbers of the nodes of an audit whose names, and whose positions, matter only if something is in them.
     var unnamed: [Int] = []
     var unmeasured: [Int] = []
+    /// What is hidden, and was not asked for its states.
+    var stateless: [Int] = []
     /// Whether an audit looks at pictures of texts, and needs to know where those are.
     var needsTextBounds = false
     /// Of an app, only these windows are read, by their states.
@@ -86,7 +88,7 @@ public final class TreeReader {
     public func read(_ reference: BusObject) throws(AccessibilityError) -> Element {
         nodes = []
         childless = []
-        (unnamed, unmeasured) = ([], [])
+        (unnamed, unmeasured, stateless) = ([], [], [])
         var level = [add(reference)]
         var depth = 0
         while !level.isEmpty {
@@ -109,6 +111,7 @@ public final class TreeReader {
             level = try readChildren(of: known + parents, isLast: depth >= limits.depth)
             depth += 1
         }
+        try findHiddenFocus()
         try fillHolders()
         if detail != .shown { try nameAsSpoken() }
         try placeInWindows()
