@@ -26,7 +26,9 @@ extension DemoPlayer {
         guard index == 0 || steps[index - 1].action.isInput else { return }
         try awaitExpected(after: index)
         for _ in 0..<Self.mostEffects where try stage.linger() { try showAndReport() }
-        for _ in 0..<Self.mostEffects where try !reportNewWords() { break }
+        for _ in 0..<Self.mostEffects {
+            guard try reportNewWords() else { break }
+        }
     }
 
     /// The expectations that follow a step before anything else is done or waited for, with the numbers of their steps.

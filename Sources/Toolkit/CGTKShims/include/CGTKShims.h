@@ -310,23 +310,6 @@ void dragoman_list_select_row(GtkWidget *list, guint position, gboolean alone);
 void dragoman_list_store_splice(gpointer store, guint position, guint removed, gpointer _Nonnull *_Nonnull objects,
                                 guint added);
 
-// Tab views of libadwaita (tab_views.c)
-
-/// Whether an object is of a type, which the program may not know. Why: G_OBJECT_TYPE is a macro.
-/// Ownership: none. Thread: main.
-gboolean dragoman_is_named(gpointer object, const char *type);
-
-/// Whether somebody listens to a signal. Why: G_OBJECT_TYPE is a macro. Ownership: none. Thread: main.
-gboolean dragoman_has_handlers(gpointer object, const char *signal);
-
-/// Puts a page of an AdwTabView at an index; nothing happens in a program without libadwaita.
-/// Why: not linked, but looked up. Ownership: none. Thread: main.
-void dragoman_tab_view_reorder(GtkWidget *view, gpointer page, int position);
-
-/// Puts a page of an AdwTabView into another one, before which page; nothing happens in a program without libadwaita.
-/// Why: as above. Ownership: the page goes from one view to the other. Thread: main.
-void dragoman_tab_view_transfer(GtkWidget *view, gpointer page, GtkWidget *other, int position);
-
 /// The text of an item: a GtkStringObject's; NULL for any other. Ownership: the caller frees it. Thread: main.
 /// Why: GTK_IS_STRING_OBJECT is a macro.
 char *_Nullable dragoman_list_item_text(gpointer item);
@@ -387,6 +370,23 @@ gboolean dragoman_box_is_sorted(GtkWidget *box);
 /// Positions count hidden rows too. No box that sorts: its function would be taken away.
 /// Why: as above. Ownership: lends; the rows that were taken out stay the caller's, who holds them. Thread: main.
 void dragoman_box_splice(GtkWidget *box, guint position, guint removed, gpointer _Nonnull *_Nonnull rows, guint added);
+
+// Tab views of libadwaita (tab_views.c)
+
+/// Whether an object is of a type, which the program may not know. Why: G_OBJECT_TYPE is a macro.
+/// Ownership: none. Thread: main.
+gboolean dragoman_is_named(gpointer object, const char *type);
+
+/// Whether somebody listens to a signal. Why: G_OBJECT_TYPE is a macro. Ownership: none. Thread: main.
+gboolean dragoman_has_handlers(gpointer object, const char *signal);
+
+/// Puts a page of an AdwTabView at an index; nothing happens in a program without libadwaita.
+/// Why: not linked, but looked up. Ownership: none. Thread: main.
+void dragoman_tab_view_reorder(GtkWidget *view, gpointer page, int position);
+
+/// Puts a page of an AdwTabView into another one, before which page; nothing happens in a program without libadwaita.
+/// Why: as above. Ownership: the page goes from one view to the other. Thread: main.
+void dragoman_tab_view_transfer(GtkWidget *view, gpointer page, GtkWidget *other, int position);
 
 /// Has a widget take the focus itself and be stopped at by Tab, also one whose class passes the focus on, as a GtkBox does.
 /// Why: a class's functions are replaced, which Swift cannot. Ownership: none. Thread: main.

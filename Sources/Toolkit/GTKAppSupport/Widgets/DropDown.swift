@@ -25,11 +25,8 @@ public final class DropDown: Widget {
         super.init(taking: UnsafeMutableRawPointer(gtk_drop_down_new_from_strings(pointers)))
         pointers.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) }
         self.titles = titles
-        // From GTK 4.12 on it is called by what is chosen, and not by the label that it gets; the button inside by its name.
+        // From GTK 4.12 on it is called by what is chosen, and not by the label that it gets.
         gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-        if let button = gtk_widget_get_first_child(widget) {
-            gtk_accessible_reset_relation(OpaquePointer(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-        }
         if gtkVersion < 41400 { unname(widget) }
         if Self.isDescribed {
             dragoman_object_set_int(raw, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_BUTTON.rawValue))

@@ -91,7 +91,8 @@ final class AdwaitaTabs: StockStrip {
         }
     }
 
-    /// Where pages are that were taken out of their view: a page without a view has lost its title and its icon.
+    /// Where pages are that were taken out of their view, and may be put back: a page without a view has lost its title and its
+    /// icon. Nobody sees it.
     private static var aside: Object? = {
         let type = g_type_from_name("AdwTabView")
         return type == 0 ? nil : g_object_new_with_properties(type, 0, nil, nil).map { Object(taking: $0) }
