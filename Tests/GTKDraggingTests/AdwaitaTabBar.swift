@@ -40,9 +40,14 @@ enum AdwaitaTabBar {
         return Widget(sharing: bar.raw)
     }
 
+    /// The view whose pages a bar shows.
+    static func view(of bar: Widget) throws -> Object {
+        Object(taking: try XCTUnwrap(dragoman_object_get_object(bar.raw, "view")))
+    }
+
     /// The pages of a bar, pinned ones first.
     static func pages(of bar: Widget) throws -> [Object] {
-        let view = Object(taking: try XCTUnwrap(dragoman_object_get_object(bar.raw, "view")))
+        let view = try view(of: bar)
         let model = Object(taking: try XCTUnwrap(dragoman_object_get_object(view.raw, "pages")))
         return try (0..<g_list_model_get_n_items(model.opaque)).map {
             Object(taking: try XCTUnwrap(g_list_model_get_item(model.opaque, $0)))
@@ -51,7 +56,7 @@ enum AdwaitaTabBar {
 
     /// Pins a page, or lets it go.
     static func pin(_ page: Object, _ isPinned: Bool, of bar: Widget) throws {
-        let view = Object(taking: try XCTUnwrap(dragoman_object_get_object(bar.raw, "view")))
+        let view = try view(of: bar)
         let pin = try function(
             "adw_tab_view_set_page_pinned",
             (@convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer, gboolean) -> Void).self)

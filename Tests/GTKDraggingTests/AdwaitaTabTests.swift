@@ -3,6 +3,7 @@ import CGTK
 import CGTKShims
 import GLibSupport
 import GTKSupport
+import PrivateSession
 import TestSupport
 import XCTest
 
@@ -58,6 +59,32 @@ final class AdwaitaTabTests: XCTestCase {
             XCTAssertEqual(window.order, StockWindow.texts)
             XCTAssertEqual(try AdwaitaTabBar.pages(of: window.list)[1].raw, page.raw)
             XCTAssertEqual(list.count, 1)
+        }
+    }
+
+    /// Names and keys stay ours.
+    func testTabsThatCanBecomeWindowsAreDraggedByLibadwaita() throws {
+        try MainActor.assumeIsolated {
+            let window = try Self.tabs()
+            defer { window.close() }
+            let view = try AdwaitaTabBar.view(of: window.list)
+            let handler = view.connect("create-window") { _ in }
+            defer { view.disconnect(handler) }
+            let start = try window.point(0, across: 0.5)
+            try window.session.pointer.move(to: start)
+            try window.pass(0.1)
+            try window.session.pointer.press()
+            for step in 1...8 {
+                try window.session.pointer.move(to: ScreenPoint(x: start.x + 4 * step, y: start.y))
+                try window.pass(0.05)
+            }
+            XCTAssertEqual(window.coordinator.state, .idle)
+            try window.session.pointer.release()
+            try window.pass(0.3)
+            try window.press("alt+Right")
+            XCTAssertEqual(window.said, ["Moved Entrance. 2 of 5, was 1."])
+            try window.choose("Move left", on: 1)
+            XCTAssertEqual(window.order, StockWindow.texts)
         }
     }
 

@@ -42,6 +42,17 @@ final class RowsElsewhereTests: XCTestCase {
         try MainActor.assumeIsolated { try StockWindow.withEach { try Self.leaveAndComeBack($0) } }
     }
 
+    func testTabsAndColumnsThatAPlaceMovesLeaveAndComeBack() throws {
+        try MainActor.assumeIsolated {
+            _ = try GTKDisplay.session()
+            for kind in StockWindow.strips {
+                let window = try StockWindow(strip: kind)
+                defer { window.close() }
+                try Self.leaveAndComeBack(window)
+            }
+        }
+    }
+
     @MainActor
     private static func leaveAndComeBack(_ window: StockWindow) throws {
         let box = Box()

@@ -29,7 +29,10 @@ final class StockWindow {
         try self.init(rows: Self.texts.count) { try Self.make(kind, isMultiple) }
     }
 
-    /// Tabs of a notebook, or columns.
+    /// The kinds of tabs, and columns.
+    static var strips: [StockList.Kind] { [.notebook, .columns] + (AdwaitaTabBar.isThere ? [.tabBar] : []) }
+
+    /// Tabs, or columns.
     convenience init(strip kind: StockList.Kind, _ prepare: (Widget) -> Void = { _ in }) throws {
         let reorder: (Widget, DragCoordinator) throws -> ReorderableList = { widget, coordinator in
             guard kind == .columns else {

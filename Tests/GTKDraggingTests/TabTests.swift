@@ -20,9 +20,7 @@ final class TabTests: XCTestCase {
     private func withEach(_ body: @MainActor (StockWindow) throws -> Void) throws {
         try MainActor.assumeIsolated {
             _ = try GTKDisplay.session()
-            let kinds: [StockList.Kind] =
-                AdwaitaTabBar.isThere ? [.notebook, .columns, .tabBar] : [.notebook, .columns]
-            for kind in kinds {
+            for kind in StockWindow.strips {
                 do {
                     let window = try StockWindow(strip: kind)
                     defer { window.close() }

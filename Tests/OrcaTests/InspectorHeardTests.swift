@@ -181,7 +181,7 @@ final class InspectorHeardTests: OrcaTestCase {
 
     private func hearANewDocument(isOrcaFirst: Bool) throws {
         let folder = try TemporaryFolder()
-        let document = try SampleDocuments.writeBoard(Self.empty, into: folder.url)
+        let document = try SampleDocuments.writeBoard(SampleDocuments.emptyBoard, into: folder.url)
         let arguments = ["open", "--edit", document]
         try withOrca(arguments: arguments, hearing: "Places on the scene", isOrcaFirst: isOrcaFirst) { orca in
             let said = orca.speech.utterances.map(\.text).joined(separator: " ")
@@ -193,7 +193,7 @@ final class InspectorHeardTests: OrcaTestCase {
     /// Who does not see the picture is asked for words about it, also where no regions are found.
     func testANewPictureCanBeDescribed() throws {
         let folder = try TemporaryFolder()
-        let document = try SampleDocuments.writeBoard(Self.empty, into: folder.url)
+        let document = try SampleDocuments.writeBoard(SampleDocuments.emptyBoard, into: folder.url)
         let words = "A board of three columns."
         try withOrca(arguments: ["open", "--edit", document], hearing: "Places on the scene") { orca in
             let mark = orca.speech.mark
@@ -222,17 +222,6 @@ final class InspectorHeardTests: OrcaTestCase {
             try orca.press("F6", hear: "Parts of the document")
         }
     }
-
-    static let empty = """
-        dragoman: 1
-        title: Board
-        language: en
-        views:
-          - mockup: board
-            image: board.svg
-            elements: []
-
-        """
 
     private func next(_ key: String, _ orca: OrcaStory) throws -> [String] {
         let mark = orca.speech.mark

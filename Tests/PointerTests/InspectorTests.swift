@@ -211,17 +211,7 @@ final class InspectorTests: DragomanTestCase {
               <text x='60' y='170' fill='#ffffff'>Call Eva</text>
             </svg>
             """
-        try SampleDocuments.writeBoard(
-            """
-            dragoman: 1
-            title: Board
-            language: en
-            views:
-              - mockup: board
-                image: board.svg
-                elements: []
-
-            """, into: folder)
+        try SampleDocuments.writeBoard(SampleDocuments.emptyBoard, into: folder)
         try Data(picture.utf8).write(to: folder.appendingPathComponent("board.svg"))
         try withApp(arguments: [document.path]) { session, app in
             try session.keyboard.press("F2")

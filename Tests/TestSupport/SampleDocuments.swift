@@ -62,6 +62,18 @@ public enum SampleDocuments {
 
         """
 
+    /// A mock-up without any elements, in English; its picture is `board.svg`.
+    public static let emptyBoard = """
+        dragoman: 1
+        title: Board
+        language: en
+        views:
+          - mockup: board
+            image: board.svg
+            elements: []
+
+        """
+
     /// A mock-up with a note that can be dragged and a tray that takes it, in English.
     ///
     /// - Parameters:
