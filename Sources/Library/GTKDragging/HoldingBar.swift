@@ -103,6 +103,7 @@ public final class HoldingBar {
     /// the height at a width: the bar would measure another height than without one.
     private static func withoutBaseline(_ button: Button) -> Box {
         let part = Box(.vertical)
+        part.align(vertically: .center)
         part.append(button)
         return part
     }
