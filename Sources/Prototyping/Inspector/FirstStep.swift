@@ -47,8 +47,8 @@ public enum FirstStep: Sendable, Hashable {
         case .drawWhatIsDragged:
             localized(
                 """
-                Add something that can be dragged: choose “Add region…” or “Add element”, or pull a frame around it with \
-                the pointer.
+                Add something that can be dragged: choose “Add region…” or “Add element”, or click it or pull a frame around \
+                it in the picture.
                 """)
         case .addDrag: localized("Give it a name, then choose “Add drag”.")
         case .drawPlace:
