@@ -195,6 +195,7 @@ public final class WindowAccessibility: AccessibleWindow {
             if AssistiveTechnology.isWindowAboutToChange { return self.reportLater() }
             AccessibilityHub.shared.adapter.reportActive(self)
             self.focusChanged()
+            self.doWhatWaitsForFollower()
             guard !self.hasBeenActive else { return }
             self.hasBeenActive = true
             MainLoop.after(seconds: 0.5) { [weak self] in self?.tellFocusOfWidget() }
@@ -213,26 +214,33 @@ public final class WindowAccessibility: AccessibleWindow {
         }
     }
 
-    /// Calls `body` once when a screen reader follows the focus: soon, where one does already; else when it is started, and
-    /// the window is the one in use. What is said at a start is so heard by people who start their screen reader later.
+    /// Calls `body` once when a screen reader follows the focus: within some two seconds, where one does already; else when
+    /// it is started, and the window is the one in use. What is said at a start is so heard by people who start their screen reader later.
     ///
     /// ```swift
     /// accessibility.whenFollowed { accessibility.announce("F1 shows all keys.") }
     /// ```
     public func whenFollowed(_ body: @escaping @MainActor () -> Void) {
         whenHeard { [weak self] in
-            if AccessibilityHub.shared.isHeard { body() } else { self?.waitingForFollower.append(body) }
+            let hub = AccessibilityHub.shared
+            if hub.isHeard, hub.isSettled { body() } else { self?.waitingForFollower.append(body) }
         }
     }
 
-    /// Does what waits for a screen reader, which has told for the second time that it follows the focus: Orca may ignore
-    /// what comes before it has finished starting.
+    /// A screen reader has been told where the focus is, for the first or the second time.
     func beFollowed() {
         tellFocusOfWidget()
-        guard AccessibilityHub.shared.isSettled, window.isActive else { return }
-        let waiting = waitingForFollower
+        doWhatWaitsForFollower()
+    }
+
+    /// Not before the focus was told for the second time: Orca may ignore what comes before either it or the window's
+    /// objects have finished starting.
+    private func doWhatWaitsForFollower() {
+        let hub = AccessibilityHub.shared
+        guard hub.isHeard, hub.isSettled, window.isActive else { return }
+        let bodies = waitingForFollower
         waitingForFollower = []
-        waiting.forEach { $0() }
+        bodies.forEach { $0() }
     }
 
     /// Has GTK tell of the focus again where it is on a widget without elements. It tells of it first before its
