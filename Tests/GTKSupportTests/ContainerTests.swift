@@ -35,6 +35,18 @@ final class ContainerTests: XCTestCase {
         }
     }
 
+    /// What grew between a measurement and the next layout was given the old height, and GTK said "Expect overlapping widgets".
+    func testPanesThatWereMeasuredKnowWhenAPartGrowsAfterThat() throws {
+        try onDisplay {
+            let (first, second) = (Label("A"), Label("B"))
+            let panes = AdaptivePaned(start: first, end: second)
+            let before = panes.minimumHeight(forWidth: -1)
+            second.setLeastSize(width: 20, height: 400)
+            XCTAssertLessThan(before, 400)
+            XCTAssertGreaterThanOrEqual(panes.minimumHeight(forWidth: -1), 400)
+        }
+    }
+
     func testAHeaderBarHasWidgetsAtBothEnds() throws {
         try onDisplay {
             let (bar, start, end) = (HeaderBar(), Button("Open"), Button("Menu"))
