@@ -150,6 +150,33 @@ struct AppScriptWriterTests {
             ])
     }
 
+    /// A busy app shows "A" when the next letter has been typed, and "Ada" when all have.
+    @Test func whatALabelShowsWhileOneTypesIsNotExpected() {
+        var writer = AppScriptWriter(seesInput: true)
+        let (label, other) = (subject("label", "greeting"), subject("label", "count"))
+        func type(_ letters: String) { letters.forEach { writer.takeKey("\($0)", character: $0, held: []) } }
+        func show(_ words: String, _ subject: Subject) {
+            writer.take("object:property-change:accessible-name", on: 0, text: words, of: subject)
+        }
+        type("Ad")
+        show("A", label)
+        show("Ad", label)
+        type("a")
+        show("Ada", label)
+        #expect(steps(&writer) == ["- type: Ada", "- expect: {element: {name: Ada, role: label}}"])
+        // What another shows between two texts has come of the first.
+        type("L")
+        show("5 letters", other)
+        type("x")
+        show("AdaLx", label)
+        #expect(
+            steps(&writer) == [
+                "- type: Ada", "- expect: {element: {name: Ada, role: label}}", "- type: L",
+                "- expect: {element: {name: 5 letters, role: label}}", "- type: x",
+                "- expect: {element: {name: AdaLx, role: label}}",
+            ])
+    }
+
     @Test func passwordsAreNotWritten() {
         var writer = AppScriptWriter(seesInput: true)
         var hidden = subject("text box", "Pass phrase")

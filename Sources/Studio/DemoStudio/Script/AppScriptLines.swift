@@ -69,8 +69,10 @@ struct AppScriptLines {
         return expectation
     }
 
-    /// Expects words that something shows now. Of several that it has shown since the last step, the last are there to stay.
+    /// Expects words that something shows now. Of several that it has shown since the last step, the last are there to stay;
+    /// so they are of several that it has shown while a text was typed.
     mutating func expectWords(_ words: String, in subject: Subject) {
+        joinTyping(toldBy: subject)
         var search = ElementSearch(name: words)
         search.role = subject.role
         var expectation = Expectation()
@@ -86,7 +88,33 @@ struct AppScriptLines {
         if all.count > count { shown[subject.reference] = count }
     }
 
+    /// Makes one text of two that were typed, where all that is expected between them are words of an element, which shows
+    /// others now. An app on a busy machine shows late what has come of a letter: it would be expected after the next one.
+    private mutating func joinTyping(toldBy subject: Subject) {
+        guard let shownIndex = shown[subject.reference], shownIndex > 0, shownIndex + 1 == all.count - 1,
+            let first = typedText(at: shownIndex - 1), let second = typedText(at: shownIndex + 1)
+        else { return }
+        remove(at: shownIndex + 1)
+        remove(at: shownIndex)
+        all[shownIndex - 1] = .step(TypeAction(characters: first + second))
+    }
+
+    private func typedText(at index: Int) -> String? {
+        guard all.indices.contains(index), case .step(let action as TypeAction, _) = all[index], action.secret == nil
+        else { return nil }
+        return action.characters
+    }
+
     // MARK: Changing
+
+    /// Removes a line; what is known of later ones is known of them where they are then.
+    private mutating func remove(at index: Int) {
+        all.remove(at: index)
+        shown = shown.filter { $0.value != index }.mapValues { $0 > index ? $0 - 1 : $0 }
+        changed = changed.filter { $0.line != index }
+            .map { ($0.subject, $0.state, $0.line > index ? $0.line - 1 : $0.line) }
+        if settledCount > index { settledCount -= 1 }
+    }
 
     /// Takes out what tells a secret: words that an app shows of it.
     mutating func removeAll(telling secrets: [String]) {
@@ -100,7 +128,7 @@ struct AppScriptLines {
         }
     }
 
-    mutating func removeLast() { all.removeLast() }
+    mutating func removeLast() { remove(at: all.count - 1) }
 
     /// Puts a step in the place of the last click on an element, or after all others.
     mutating func replaceClick(on subject: Subject, with action: any StepAction) {
@@ -166,7 +194,7 @@ struct AppScriptLines {
             guard expectation.element == subject.element, expectation.states.map(\.value) == [opposite] else {
                 continue
             }
-            all.remove(at: index)
+            remove(at: index)
             return true
         }
         return false
@@ -196,7 +224,7 @@ struct AppScriptLines {
             if let subject = now(expectedFocus) {
                 all[index] = Self.focusLine(subject)
             } else {
-                all.remove(at: index)
+                remove(at: index)
                 self.expectedFocus = nil
             }
         }
