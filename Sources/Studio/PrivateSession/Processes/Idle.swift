@@ -127,9 +127,12 @@ extension PrivateSession {
         return numbers
     }
 
+    private static let initials = Set("Svn".utf8)
+
     private static func activity(of status: [UInt8]) -> RestlessThreads.Activity {
         var count = 0
-        for line in status.split(separator: 0x0A) {
+        // "State:", "voluntary_ctxt_switches:" and "nonvoluntary_ctxt_switches:" are three of sixty lines.
+        for line in status.split(separator: 0x0A) where line.first.map(Self.initials.contains) == true {
             let text = String(decoding: line, as: UTF8.self)
             if text.hasPrefix("State:") {
                 // Running, or waiting for a disk; a zombie and one that sleeps have nothing to do.
