@@ -172,9 +172,25 @@ struct AppScriptWriterTests {
         #expect(
             steps(&writer) == [
                 "- type: Ada", "- expect: {element: {name: Ada, role: label}}", "- type: L",
-                "- expect: {element: {name: 5 letters, role: label}}", "- type: x",
+                "- expect: {element: {name: \"5 letters\", role: label}}", "- type: x",
                 "- expect: {element: {name: AdaLx, role: label}}",
             ])
+    }
+
+    /// What it showed on the way is not expected, whatever was pressed before it showed the rest.
+    @Test func wordsAreExpectedAsTheyAreAtRest() {
+        var writer = AppScriptWriter(seesInput: true)
+        let label = subject("label", "greeting")
+        var rest = label
+        rest.name = "Ada"
+        "Ad".forEach { writer.takeKey("\($0)", character: $0, held: []) }
+        writer.take("object:property-change:accessible-name", on: 0, text: "A", of: label)
+        writer.takeKey("a", character: "a", held: [])
+        writer.takeKey("Tab", character: nil, held: [])
+        writer.take("object:property-change:accessible-name", on: 0, text: "Ad", of: label)
+        writer.takeRest { [rest] in $0 == label.reference ? rest : nil }
+        #expect(
+            steps(&writer) == ["- type: Ada", "- keys: Tab", "- expect: {element: {name: Ada, role: label}}"])
     }
 
     @Test func passwordsAreNotWritten() {

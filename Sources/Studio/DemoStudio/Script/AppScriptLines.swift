@@ -12,8 +12,8 @@ struct AppScriptLines {
     private var expectedFocus: BusObject?
     /// Whose state is expected since the app came to rest last, which, and in what line.
     private var changed: [(subject: Subject, state: String, line: Int)] = []
-    /// In what line the words are expected that something has shown.
-    private var shown: [BusObject: Int] = [:]
+    /// In what lines words are expected that something has shown, from the first to the last.
+    private var shown: [(reference: BusObject, line: Int)] = []
     /// How many lines there were when the app came to rest last.
     private var settledCount = 0
 
@@ -77,7 +77,7 @@ struct AppScriptLines {
         search.role = subject.role
         var expectation = Expectation()
         expectation.element = DemoElement(search, at: subject.element.position)
-        if let index = shown[subject.reference], index < all.count,
+        if let index = lastWords(of: subject), index < all.count,
             all[index...].allSatisfy({ Self.expectation(in: $0) != nil })
         {
             all[index] = .step(ExpectAction(expectation: expectation))
@@ -85,23 +85,45 @@ struct AppScriptLines {
         }
         let count = all.count
         expect(expectation)
-        if all.count > count { shown[subject.reference] = count }
+        if all.count > count { shown.append((subject.reference, count)) }
     }
+
+    private func lastWords(of subject: Subject) -> Int? { shown.last { $0.reference == subject.reference }?.line }
 
     /// Makes one text of two that were typed, where all that is expected between them are words of an element, which shows
     /// others now. An app on a busy machine shows late what has come of a letter: it would be expected after the next one.
     private mutating func joinTyping(toldBy subject: Subject) {
-        guard let shownIndex = shown[subject.reference], shownIndex > 0, shownIndex + 1 == all.count - 1,
-            let first = typedText(at: shownIndex - 1), let second = typedText(at: shownIndex + 1)
+        guard let index = lastWords(of: subject), index + 1 < all.count,
+            all[(index + 1)...].allSatisfy({ isTyping($0) })
         else { return }
-        remove(at: shownIndex + 1)
-        remove(at: shownIndex)
-        all[shownIndex - 1] = .step(TypeAction(characters: first + second))
+        removeWords(at: index)
     }
 
-    private func typedText(at index: Int) -> String? {
-        guard all.indices.contains(index), case .step(let action as TypeAction, _) = all[index], action.secret == nil
-        else { return nil }
+    /// Removes words that are expected, and makes one text of those that were typed before and after them.
+    private mutating func removeWords(at index: Int) {
+        guard typedText(at: index + 1) != nil, let start = all[..<index].lastIndex(where: { typedText(in: $0) != nil }),
+            all[start..<index].allSatisfy({ isTyping($0) }), let first = typedText(at: start)
+        else { return remove(at: index) }
+        for between in ((start + 1)...index).reversed() { remove(at: between) }
+        guard let second = typedText(at: start + 1) else { return }
+        remove(at: start + 1)
+        all[start] = .step(TypeAction(characters: first + second))
+        guard start + 1 < all.count, var expectation = Self.expectation(in: all[start + 1]),
+            let text = expectation.text, text.value == second
+        else { return }
+        expectation.text = Positioned(first + second, at: text.position)
+        all[start + 1] = .step(ExpectAction(expectation: expectation))
+    }
+
+    /// Whether a line types a text, or expects to find one.
+    private func isTyping(_ line: ScriptLine) -> Bool {
+        typedText(in: line) != nil || Self.expectation(in: line)?.text != nil
+    }
+
+    private func typedText(at index: Int) -> String? { all.indices.contains(index) ? typedText(in: all[index]) : nil }
+
+    private func typedText(in line: ScriptLine) -> String? {
+        guard case .step(let action as TypeAction, _) = line, action.secret == nil else { return nil }
         return action.characters
     }
 
@@ -110,7 +132,7 @@ struct AppScriptLines {
     /// Removes a line; what is known of later ones is known of them where they are then.
     private mutating func remove(at index: Int) {
         all.remove(at: index)
-        shown = shown.filter { $0.value != index }.mapValues { $0 > index ? $0 - 1 : $0 }
+        shown = shown.filter { $0.line != index }.map { ($0.reference, $0.line > index ? $0.line - 1 : $0.line) }
         changed = changed.filter { $0.line != index }
             .map { ($0.subject, $0.state, $0.line > index ? $0.line - 1 : $0.line) }
         if settledCount > index { settledCount -= 1 }
@@ -229,7 +251,23 @@ struct AppScriptLines {
             }
         }
         renameChanged(now)
+        settleWords(now)
         settledCount = all.count
+    }
+
+    /// What shows other words by now has shown those that are expected only on the way to them.
+    private mutating func settleWords(_ now: (BusObject) -> Subject?) {
+        for (reference, index) in shown.reversed() where index >= settledCount && index < all.count {
+            guard let words = Self.expectation(in: all[index])?.element?.search.name, let subject = now(reference),
+                subject.name != words
+            else { continue }
+            let isBlank = subject.name.allSatisfy(\.isWhitespace)
+            if !isBlank, all[index...].allSatisfy({ Self.expectation(in: $0) != nil }) {
+                expectWords(subject.name, in: subject)
+            } else {
+                removeWords(at: index)
+            }
+        }
     }
 
     /// A combo box has another name when its list has closed.
