@@ -143,7 +143,7 @@ final class BlindDesignTests: OrcaTestCase {
         let card = try orca.press("Down", hear: "due on Friday")
         XCTAssertEqual(card.filter { $0.contains("due on Friday") }.count, 1, "\(card)")
         try orca.press("Return", hear: "Lifted Call Ada Lovelace. 1 place to drop.")
-        try orca.press("Tab", hear: "Done: Move to Done. 1 of 1.")
+        try orca.press("Tab", hear: "Done. 1 of 1.")
         try orca.press("Return", hear: "Dropped Call Ada Lovelace into Done.")
         try orca.press("ctrl+z", hear: "Drop undone")
     }
@@ -159,7 +159,7 @@ final class BlindDesignTests: OrcaTestCase {
         orca.settle(since: mark)
         try orca.press("Down", hear: "due on Friday")
         try orca.press("Return", hear: "Lifted Call Ada Lovelace.")
-        try orca.press("Tab", hear: "Done: Move to Done. 1 of 1.")
+        try orca.press("Tab", hear: "Done. 1 of 1.")
         try orca.press("Return", hear: "Dropped Call Ada Lovelace into Done.")
         try orca.session.keyboard.press("ctrl+w")
         let written = try recorder.finish()
