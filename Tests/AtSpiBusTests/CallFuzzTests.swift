@@ -13,7 +13,7 @@ import XCTest
 final class CallFuzzTests: BusTestCase {
     func testRandomCallsLeaveTheAppAsItWas() throws {
         let variables = ProcessInfo.processInfo.environment
-        let count = variables["RANDOM_CALLS"].flatMap { Int($0) } ?? (LongTests.areAsked ? 100_000 : 3_000)
+        let count = variables["RANDOM_CALLS"].flatMap { Int($0) } ?? (LongTests.areAsked ? 200_000 : 8_000)
         let seed = variables["RANDOM_SEED"].flatMap { UInt64($0) } ?? 7
         try MainActor.assumeIsolated {
             try Self.withApp { _, app, client in

@@ -9,7 +9,7 @@ final class MemoryTests: BusTestCase {
     /// `WALKED_BARS` says how many bars.
     func testWalkOfManyElementsIsLetGo() throws {
         let asked = ProcessInfo.processInfo.environment["WALKED_BARS"].flatMap { Int($0) }
-        let count = asked ?? (LongTests.areAsked ? 100_000 : 10_000)
+        let count = asked ?? (LongTests.areAsked ? 100_000 : 20_000)
         try MainActor.assumeIsolated {
             try withSession(services: [Display(), MessageBus(), AccessibilityBus()]) { session in
                 let app = try session.launch(Project.built("bench-app").path, ["\(count)"])

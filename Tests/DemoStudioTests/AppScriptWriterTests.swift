@@ -177,6 +177,24 @@ struct AppScriptWriterTests {
             ])
     }
 
+    /// What a click has led to is expected, whatever is shown while one types after that.
+    @Test func whatAClickHasShownStaysExpected() {
+        var writer = AppScriptWriter(seesInput: true)
+        let label = subject("label", "greeting")
+        func show(_ words: String) {
+            writer.take("object:property-change:accessible-name", on: 0, text: words, of: label)
+        }
+        writer.takeClick(on: subject("push button", "Clear"), .left)
+        show("Cleared")
+        writer.takeKey("a", character: "a", held: [])
+        show("1 letter")
+        #expect(
+            steps(&writer) == [
+                "- click: {name: Clear, role: push button}", "- expect: {element: {name: Cleared, role: label}}",
+                "- type: a", "- expect: {element: {name: \"1 letter\", role: label}}",
+            ])
+    }
+
     /// What it showed on the way is not expected, whatever was pressed before it showed the rest.
     @Test func wordsAreExpectedAsTheyAreAtRest() {
         var writer = AppScriptWriter(seesInput: true)

@@ -93,7 +93,7 @@ struct AppScriptLines {
     /// Makes one text of two that were typed, where all that is expected between them are words of an element, which shows
     /// others now. An app on a busy machine shows late what has come of a letter: it would be expected after the next one.
     private mutating func joinTyping(toldBy subject: Subject) {
-        guard let index = lastWords(of: subject), index + 1 < all.count,
+        guard let index = lastWords(of: subject), index < all.count, typing(around: index) != nil,
             all[(index + 1)...].allSatisfy({ isTyping($0) })
         else { return }
         removeWords(at: index)
@@ -101,9 +101,7 @@ struct AppScriptLines {
 
     /// Removes words that are expected, and makes one text of those that were typed before and after them.
     private mutating func removeWords(at index: Int) {
-        guard typedText(at: index + 1) != nil, let start = all[..<index].lastIndex(where: { typedText(in: $0) != nil }),
-            all[start..<index].allSatisfy({ isTyping($0) }), let first = typedText(at: start)
-        else { return remove(at: index) }
+        guard let start = typing(around: index), let first = typedText(at: start) else { return remove(at: index) }
         for between in ((start + 1)...index).reversed() { remove(at: between) }
         guard let second = typedText(at: start + 1) else { return }
         remove(at: start + 1)
@@ -113,6 +111,14 @@ struct AppScriptLines {
         else { return }
         expectation.text = Positioned(first + second, at: text.position)
         all[start + 1] = .step(ExpectAction(expectation: expectation))
+    }
+
+    /// Where a text is typed that goes on right after a line; `nil`: something else is done before the line, or after it.
+    private func typing(around index: Int) -> Int? {
+        guard typedText(at: index + 1) != nil, let start = all[..<index].lastIndex(where: { typedText(in: $0) != nil }),
+            all[start..<index].allSatisfy({ isTyping($0) })
+        else { return nil }
+        return start
     }
 
     /// Whether a line types a text, or expects to find one.
