@@ -131,9 +131,11 @@ final class StoryTests: OrcaTestCase {
             for words in ["January", "40 units"] {
                 XCTAssertEqual(start.filter { $0.contains(words) }.count, 1, "\(words): \(start)")
             }
-            // Orca 43 leaves the graph's name out at times.
-            for words in ["Dragoman", "Sales by month"] {
-                XCTAssertLessThan(start.filter { $0.contains(words) }.count, 2, "\(words): \(start)")
+            // Orca 43 leaves the graph's name out at times. There the elements stand in a window of their own, which has the
+            // title of GTK's: Orca says both, unless GTK tells of its own before it answers.
+            let titles = try orca.version() < 44 ? 2 : 1
+            for (words, most) in ["Dragoman": titles, "Dragoman frame": 1, "Sales by month": 1] {
+                XCTAssertLessThanOrEqual(start.filter { $0.contains(words) }.count, most, "\(words): \(start)")
             }
             try orca.press("Right", hear: "February")
             try orca.press("Return", hear: "Lifted February, 70. 2 places to drop.")
