@@ -44,10 +44,14 @@ final class ChoiceDialog {
             let button = Button(title: choice.title, words: choice.words, picture: choice.picture)
             button.onClick = {
                 // The window that it opens comes first: the one below would say where one is for a moment.
-                let opensWindow = choice.opensWindow && AssistiveTechnology.isListening()
-                if !opensWindow { close?() }
+                guard choice.opensWindow, AssistiveTechnology.isListening() else {
+                    return AssistiveTechnology.afterKeys {
+                        close?()
+                        choice.action()
+                    }
+                }
                 choice.action()
-                if opensWindow { MainLoop.after(seconds: 0.5) { close?() } }
+                MainLoop.after(seconds: 0.5) { close?() }
             }
             column.append(button)
         }
@@ -76,7 +80,7 @@ final class ChoiceDialog {
         button.align(horizontally: .center)
         // What has the keyboard says why there is nothing to choose.
         button.setAccessibleLabel("\(localized("Close")). \(words)")
-        button.onClick = close
+        button.onClick = { AssistiveTechnology.afterKeys(close) }
         column.append(button)
         return column
     }

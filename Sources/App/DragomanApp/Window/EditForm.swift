@@ -22,7 +22,10 @@ final class EditForm {
     private let problem = Label(wraps: true)
     private var entries: [Entry] = []
     private let keys = KeyController()
+    /// `nil` once it has answered.
     private var close: (@MainActor () -> Void)?
+    /// Takes the texts: in a window of its own, when a screen reader has seen the key that asks for it.
+    private var whenSeen: @MainActor (@escaping @MainActor () -> Void) -> Void = { $0() }
     /// Makes room for the reason.
     private var fit: (@MainActor () -> Void)?
 
@@ -40,7 +43,7 @@ final class EditForm {
                 // A person with a pointer alone has no Enter key.
                 let done = Button(icon: "object-select-symbolic", name: localized("Confirm"))
                 done.addCSSClass("suggested-action")
-                done.onClick = { [weak self] in self?.take() }
+                done.onClick = { [weak self] in self?.confirm() }
                 row.append(done)
             }
             column.append(row)
@@ -52,7 +55,7 @@ final class EditForm {
         keys.capture()
         keys.onPress = { [weak self] key, _ in
             guard let self, key == .enter, entries.contains(where: \.hasFocusInside) else { return false }
-            take()
+            confirm()
             return true
         }
         keys.attach(to: column)
@@ -82,6 +85,7 @@ final class EditForm {
         close = window.showDialog(title: question.title, child: column, width: 340, height: 120) { [weak self] in
             self?.onClose?()
         }
+        whenSeen = { AssistiveTechnology.afterKeys($0) }
         begin()
     }
 
@@ -90,10 +94,14 @@ final class EditForm {
         if question.fields.first?.isReplaced == false { entries.first?.goToEnd() }
     }
 
+    private func confirm() { whenSeen { [weak self] in self?.take() } }
+
     private func take() {
+        // Enter may have been pressed twice.
+        guard let close else { return }
         guard let reason = question.answer(entries.map(\.typed)) else {
-            close?()
-            return
+            self.close = nil
+            return close()
         }
         problem.text = reason
         problem.isVisible = true

@@ -69,7 +69,7 @@ final class TableDialog {
             if columns != nil { (new.label, new.value) = (choice.column(label()), choice.column(value())) }
             if let sign = sign() { new.decimalSign = sign }
             chosen = new
-            close?()
+            AssistiveTechnology.afterKeys { close?() }
         }
         let scroller = VerticalScroller(column)
         scroller.expandsVertically = true
