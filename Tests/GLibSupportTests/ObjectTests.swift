@@ -47,6 +47,20 @@ final class ObjectTests: XCTestCase {
         }
     }
 
+    /// GLib compares all names of an object's data. One in memory that was given back would be something else by then, or
+    /// the name that is looked for.
+    func testTheNameOfASwiftHalfStaysWhatItIs() {
+        MainActor.assumeIsolated {
+            let half = OwnedObject(taking: UnsafeMutableRawPointer(g_simple_action_new("act", nil)))
+            let others = (16..<256).flatMap { length in
+                (0..<64).map { _ in strdup(String(repeating: "x", count: length)) }
+            }
+            defer { others.forEach { free($0) } }
+            let found = g_object_get_data(half.raw.assumingMemoryBound(to: GObject.self), "dragoman-half")
+            XCTAssertEqual(found, Unmanaged.passUnretained(half).toOpaque())
+        }
+    }
+
     func testASignalAndItsEnd() {
         MainActor.assumeIsolated {
             let action = makeAction()

@@ -56,7 +56,8 @@ open class OwnedObject: Object {
 /// How a GObject owns a Swift object: by a toggle reference, which counts for the GObject and is told of when it is the
 /// last one, and under a name by which the Swift object is found.
 enum Ownership {
-    static let key = g_quark_from_static_string("dragoman-half")
+    // GLib keeps the text of a "static string", and Swift's is gone after the call.
+    static let key = g_quark_from_string("dragoman-half")
 
     /// While C refers to the GObject, that holds its Swift half; Swift's references do after that.
     static let toggled: GToggleNotify = { half, _, isLast in
