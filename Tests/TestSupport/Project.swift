@@ -36,7 +36,7 @@ public enum Project {
         return candidates.first { FileManager.default.fileExists(atPath: "\($0.path)/de/LC_MESSAGES/dragoman.mo") }
     }
 
-    /// What tells the sanitizers of `bash Tests/run --long` where to report; an app in a session needs it too.
+    /// What tells the sanitizers of `bash Tests/run --long` where to report.
     static let sanitizerVariables = ProcessInfo.processInfo.environment.filter {
         ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
     }

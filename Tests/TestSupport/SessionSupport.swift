@@ -34,8 +34,7 @@ extension PrivateSession {
     public func launchReady(
         _ program: URL, _ arguments: [String] = [], variables: [String: String] = [:]
     ) throws -> SessionApp {
-        let all = variables.merging(Project.sanitizerVariables) { own, _ in own }
-        let app = try launch(program.path, arguments, variables: all)
+        let app = try launch(program.path, arguments, variables: variables)
         try app.events.wait(for: "ready", timeout: 30)
         return app
     }
@@ -47,7 +46,8 @@ extension PrivateSession {
     /// - Throws: `SessionError` when it does not come, or never rests.
     public func settledArea(_ name: String, of app: SessionApp) throws -> ScreenArea {
         var last: ScreenArea?
-        let rests = eventually {
+        // A picture is read by another program, which may take long on a busy machine.
+        let rests = eventually(timeout: 30) {
             let before = last?.rectangle
             last = try? app.area(name)
             waitUntilQuiet()

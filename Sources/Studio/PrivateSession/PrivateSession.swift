@@ -107,6 +107,8 @@ public final class PrivateSession {
         }
         // Swift's runtime libraries, and fonts, are looked for where the owner finds them.
         for name in ["LD_LIBRARY_PATH", "FONTCONFIG_FILE"] { environment[name] = Environment.path(name) }
+        // A sanitizer of Swift's reports where the owner looks for that: the programs of a session are what it watches.
+        for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { environment[name] = Environment.value(name) }
         do {
             for service in services { try service.start(in: self) }
         } catch {
