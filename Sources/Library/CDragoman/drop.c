@@ -155,6 +155,27 @@ void dragoman_drop_handled(DragomanDrop *self) {
     if (!self->is_held) answer(self);
 }
 
+// An undo function and the drop that it was given to. JavaScript keeps the function only for as long as that object, whose
+// method it was given to, is referred to.
+typedef struct {
+    DragomanDrop *drop;
+    DragomanUndoFunc function;
+    gpointer data;
+    GDestroyNotify destroy;
+} KeptUndo;
+
+static gboolean call_kept_undo(gboolean redo, gpointer data, GError **error) {
+    KeptUndo *kept = data;
+    return kept->function(redo, kept->data, error);
+}
+
+static void free_kept_undo(gpointer data) {
+    KeptUndo *kept = data;
+    if (kept->destroy) kept->destroy(kept->data);
+    g_object_unref(kept->drop);
+    g_free(kept);
+}
+
 DragomanOutcome dragoman_drop_take_outcome(DragomanDrop *self) {
     DragomanOutcome outcome = {
         .is_refused = self->is_refused,
@@ -170,6 +191,14 @@ DragomanOutcome dragoman_drop_take_outcome(DragomanDrop *self) {
         .undo_data = self->undo_data,
         .undo_destroy = self->undo_destroy,
     };
+    // A drop that was let go of without an answer is refused, and must not be referred to any more.
+    if (self->undo && !self->is_refused) {
+        KeptUndo *kept = g_new(KeptUndo, 1);
+        *kept = (KeptUndo){g_object_ref(self), self->undo, self->undo_data, self->undo_destroy};
+        outcome.undo = call_kept_undo;
+        outcome.undo_data = kept;
+        outcome.undo_destroy = free_kept_undo;
+    }
     self->undo = NULL;
     self->undo_data = NULL;
     self->undo_destroy = NULL;

@@ -247,7 +247,11 @@ static char *side_is_full(DragomanPlace *place, const char *id, DragomanItem *it
     return g_strdup("the side is full");
 }
 
+static DragomanDrop *undoable;
+
 static gboolean undo_drop(gboolean redo, gpointer data, GError **error) {
+    // JavaScript keeps the function for as long as the drop is there.
+    g_assert(undoable);
     g_print("undoing | %s\n", yes(!redo));
     return TRUE;
 }
@@ -268,6 +272,8 @@ static void take(DragomanPlace *place, DragomanDrop *drop, App *app) {
     dragoman_drop_set_message(drop, "Archived.");
     dragoman_drop_set_focus(drop, app->shelf);
     dragoman_drop_set_undo(drop, undo_drop, NULL, NULL);
+    undoable = drop;
+    g_object_add_weak_pointer(G_OBJECT(drop), (gpointer *)&undoable);
 }
 
 static DragomanItem *prepare(DragomanPlace *place, const char *id, App *app) {
