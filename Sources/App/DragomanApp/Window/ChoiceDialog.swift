@@ -40,18 +40,23 @@ final class ChoiceDialog {
         let column = Box(.vertical, spacing: 6)
         column.addCSSClass("choices")
         var close: (@MainActor () -> Void)?
+        var isChosen = false
         for choice in choices {
             let button = Button(title: choice.title, words: choice.words, picture: choice.picture)
             button.onClick = {
+                // The dialog may stay for a moment, and be clicked twice.
+                if isChosen { return }
+                isChosen = true
                 // The window that it opens comes first: the one below would say where one is for a moment.
-                guard choice.opensWindow, AssistiveTechnology.isListening() else {
-                    return AssistiveTechnology.afterKeys {
+                if choice.opensWindow, AssistiveTechnology.isListening() {
+                    choice.action()
+                    MainLoop.after(seconds: 0.5) { close?() }
+                } else {
+                    AssistiveTechnology.afterKeys {
                         close?()
                         choice.action()
                     }
                 }
-                choice.action()
-                MainLoop.after(seconds: 0.5) { close?() }
             }
             column.append(button)
         }
