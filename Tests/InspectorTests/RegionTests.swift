@@ -53,6 +53,33 @@ struct RegionTests {
         #expect(RegionBorder.around(PixelFrame(x: 0, y: 0, width: 400, height: 300), in: grid).width == 400)
     }
 
+    /// Cards of a dark window are nearly of the ground's colour, and the pixels of their round corners lie between both.
+    @Test func cardsOfADarkWindowAreFound() throws {
+        let (ground, card): (UInt32, UInt32) = (0xFF12_1218, 0xFF1C_1C26)
+        let between: [UInt32] = [0xFF15_151C, 0xFF17_171F, 0xFF19_1922]
+        var pixels = [UInt32](repeating: ground, count: 400 * 300)
+        for top in [40, 110, 180] {
+            for y in top..<top + 60 {
+                for x in 50..<350 {
+                    let corner = min(x - 50, 349 - x) + min(y - top, top + 59 - y)
+                    pixels[y * 400 + x] = corner < 3 ? ground : corner < 6 ? between[corner - 3] : card
+                }
+            }
+        }
+        let grid = try #require(PixelGrid(width: 400, height: 300, pixels: pixels))
+        let cards = [40, 110, 180].map { PixelFrame(x: 50, y: $0, width: 300, height: 60) }
+        #expect(RegionFinder.regions(in: grid).map(\.frame) == cards)
+    }
+
+    /// A slow gradient is one area, and not one for each of its shades.
+    @Test func aGradientIsNoRowOfRegions() throws {
+        let pixels = (0..<300).flatMap { y in
+            [UInt32](repeating: 0xFF00_0000 | UInt32(0x20 + y / 20 * 2) * 0x01_0101, count: 400)
+        }
+        let grid = try #require(PixelGrid(width: 400, height: 300, pixels: pixels))
+        #expect(RegionFinder.regions(in: grid).isEmpty)
+    }
+
     @Test func placesAreThoseOfTheDocumentWhereThePictureIsKeptSmaller() throws {
         let frames = RegionFinder.regions(in: try page(), size: Size(width: 800, height: 600)).map(\.frame)
         #expect(frames.first == PixelFrame(x: 40, y: 120, width: 320, height: 400))

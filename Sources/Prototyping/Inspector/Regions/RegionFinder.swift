@@ -22,12 +22,17 @@ public struct PixelGrid: Sendable {
     }
 
     /// Whether two pixels, counted from the first, look the same.
-    func isAlike(_ one: Int, _ other: Int) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - one: The first of them.
+    ///   - other: The second.
+    ///   - tolerance: How much each of red, green and blue may differ, of 255.
+    /// - Returns: `true`: no part of them differs by more.
+    func isAlike(_ one: Int, _ other: Int, tolerance: Int32) -> Bool {
         let (one, other) = (pixels[one], pixels[other])
         if one == other { return true }
-        for shift: UInt32 in [0, 8, 16] where abs(Int32(one >> shift & 0xFF) - Int32(other >> shift & 0xFF)) > 6 {
-            return false
-        }
+        for shift: UInt32 in [0, 8, 16]
+        where abs(Int32(one >> shift & 0xFF) - Int32(other >> shift & 0xFF)) > tolerance { return false }
         return true
     }
 
@@ -109,6 +114,10 @@ public enum RegionFinder {
     /// Pictures of more pixels than this are looked at more coarsely.
     static let mostPixels = 1_000_000
     private static let least = (width: 20, height: 14)
+    /// How much neighbours in an area may differ. With the first one, noise and steep gradients are areas, too. With the
+    /// second one, a card and a ground of nearly the same colour, as in dark windows, stay apart, although the pixels of the
+    /// card's round corners lie between both colours.
+    private static let tolerances: [Int32] = [6, 2]
 
     /// The regions of a picture in reading order, each followed by those in it.
     ///
@@ -154,7 +163,11 @@ public enum RegionFinder {
 
     /// Rectangles whose four sides are of one colour each: areas of one colour, whatever stands in them.
     private static func drawnFrames(in grid: PixelGrid) -> [PixelFrame] {
-        let labels = labelled(grid)
+        tolerances.flatMap { drawnFrames(in: grid, tolerance: $0) }
+    }
+
+    private static func drawnFrames(in grid: PixelGrid, tolerance: Int32) -> [PixelFrame] {
+        let labels = labelled(grid, tolerance)
         var areas: [Int32: Area] = [:]
         for y in 0..<grid.height {
             for x in 0..<grid.width { areas[labels[y * grid.width + x], default: Area()].add(x, y) }
@@ -181,7 +194,7 @@ public enum RegionFinder {
     }
 
     /// Gives pixels that are alike and touch the same number.
-    private static func labelled(_ grid: PixelGrid) -> [Int32] {
+    private static func labelled(_ grid: PixelGrid, _ tolerance: Int32) -> [Int32] {
         var parents = (0..<Int32(grid.width * grid.height)).map { $0 }
         func root(_ start: Int32) -> Int32 {
             var index = start
@@ -194,8 +207,10 @@ public enum RegionFinder {
         for y in 0..<grid.height {
             for x in 0..<grid.width {
                 let here = y * grid.width + x
-                if x > 0, grid.isAlike(here, here - 1) { parents[Int(root(Int32(here)))] = root(Int32(here - 1)) }
-                if y > 0, grid.isAlike(here, here - grid.width) {
+                if x > 0, grid.isAlike(here, here - 1, tolerance: tolerance) {
+                    parents[Int(root(Int32(here)))] = root(Int32(here - 1))
+                }
+                if y > 0, grid.isAlike(here, here - grid.width, tolerance: tolerance) {
                     parents[Int(root(Int32(here)))] = root(Int32(here - grid.width))
                 }
             }
