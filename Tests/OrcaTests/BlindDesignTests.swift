@@ -126,8 +126,8 @@ final class BlindDesignTests: OrcaTestCase {
     /// As people say where something is.
     private func hearThePlaces(_ orca: OrcaStory) throws {
         // From the tree to the scene; in the tree F2 asks for a name.
-        try orca.press("Escape", hear: "Done")
-        try orca.press("F2", hear: "Layout editing is off.")
+        let scene = try orca.press("Escape", hear: "Layout editing is off.")
+        XCTAssertTrue(scene.contains { $0.hasPrefix("Done") }, "\(scene)")
         try orca.press("F2", hear: "Page Down goes to a place")
         try orca.press("Next", hear: "Element, To do: 32 left of Done, as large")
         try orca.press("Next", hear: "Element, Call Ada Lovelace: in To do, at the top, 288 wide, 72 high")

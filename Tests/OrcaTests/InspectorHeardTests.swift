@@ -220,6 +220,10 @@ final class InspectorHeardTests: OrcaTestCase {
             try orca.press("F2", hear: name)
             // From the scene to the tree, and not to the header.
             try orca.press("F6", hear: "Parts of the document")
+            // Escape ends it from there, too, and goes to what was edited.
+            let left = try orca.press("Escape", hear: "Layout editing is off.")
+            assertOnce("Layout editing", in: left)
+            XCTAssertGreaterThan(left.count, 1, "\(left)")
         }
     }
 

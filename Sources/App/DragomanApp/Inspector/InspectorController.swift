@@ -240,6 +240,8 @@ final class InspectorController {
         keys.onPress = { [weak self] key, _ in
             guard key == .escape else { return false }
             self?.onLeave?()
+            // It does here what it does on the picture: what was edited can be tried at once.
+            self?.setEditingLayout(false)
             return true
         }
         keys.attach(to: pane.widget)
