@@ -148,24 +148,34 @@ extension Document {
     }
 
     /// A new drag or drop of a view or element.
+    ///
+    /// Where a first drop makes a place of a list, or a first drag makes a card of what stands in a place, the cards can be
+    /// sorted from then on, as ``CardPlace`` says.
     public func addition(of kind: InteractionKind, to part: DocumentPart) -> PartAddition? {
         guard let owner = id(of: part), let descriptions = descriptions(at: part) else { return nil }
         let label = name(of: part.owner)
-        let new: NewInteraction
+        var new: NewInteraction
         let entry: DocumentPart.Entry
+        let sorting: [DocumentEdit]
         switch kind {
         case .drag:
             new = NewInteraction(name: newDragName(at: part, label: label), point: .middle)
             entry = .drag(descriptions.drags?.count ?? 0)
+            sorting = descriptions.drags?.isEmpty == false ? [] : sortingEdits(withCard: part.owner)
         case .drop:
             new = NewInteraction(
                 name: part.element == nil
                     ? localized("Drop into {label}", ["label": label]) : DefaultNames.dropOfElement,
                 point: .middle, outcome: part.element == nil ? nil : .move)
             entry = .drop(descriptions.drops?.count ?? 0)
+            let place = descriptions.drops?.isEmpty == false ? nil : cardPlace(at: part.owner)
+            let isList = place.map { $0.isUnarranged && $0.cards.count > 1 } ?? false
+            if let place, isList, place.isOrdered { new.point = place.freePoint }
+            sorting = isList ? place?.sortingEdits(for: place?.cards ?? []) ?? [] : []
         }
+        let addition = DocumentEdit.add(new, kind, owner: owner)
         return PartAddition(
-            edit: .add(new, kind, owner: owner), part: part.owner.entry(entry),
+            edit: sorting.isEmpty ? addition : .all([addition] + sorting), part: part.owner.entry(entry),
             name: new.name.replacing(LabelMention.mark, with: label))
     }
 

@@ -192,15 +192,18 @@ extension Document {
         let label = element.label.text(in: language)
         var (ids, labels): (Set<String>, Set<String>) = ([], Set(self.labels(in: view, language)))
         var edits: [DocumentEdit] = []
+        var copies: [(id: String, frame: PixelFrame)] = []
         for region in regions {
             let name = region.name ?? Self.numbered(label, besides: labels)
             labels.insert(name)
             let id = newID(for: name, besides: ids)
             ids.insert(id)
+            copies.append((id, region.frame))
             edits.append(.duplicateElement(element.id.value, id: id, region.frame))
             edits.append(.setText(.of(id, .label), name, language: nil))
             edits += self.edits(following: element, for: id)
         }
+        edits += sortingEdits(repeating: part, as: copies)
         let parts = regions.indices.map { DocumentPart.element(count + $0, inView: view) }
         return PartsAddition(edit: .all(edits), parts: parts, name: name(of: parts + [part]))
     }

@@ -29,6 +29,9 @@ public enum DefaultNames {
     /// The name of a new drop of an element, with `{label}` for its label.
     public static var dropOfElement: String { localized("Drop into {label}", ["label": "{label}"]) }
 
+    /// The name of a drop that puts something before an element, with `{label}` for its label.
+    public static var dropBefore: String { localized("Drop before {label}", ["label": "{label}"]) }
+
     /// Whether a text is a default name, in English or in the person's language, with or without a number.
     public static func isDefault(_ text: String) -> Bool {
         let parts = text.split(separator: " ")

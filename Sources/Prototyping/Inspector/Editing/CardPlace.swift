@@ -1,0 +1,158 @@
+import AccessibleDragging
+import Prototype
+
+/// An element and its cards: what can be dragged and lies directly in it.
+///
+/// Where cards stand in a place that takes such cards, people want to sort them. A pointer can put a card between two others
+/// as soon as the place arranges them; a name can as soon as each card has a drop that puts something before it.
+struct CardPlace {
+    struct Card {
+        let id: String
+        let frame: PixelFrame
+        /// Whether something can be put before or after it by name.
+        let takesNeighbours: Bool
+    }
+
+    let element: ElementDescription
+    var cards: [Card]
+
+    /// Whether a drop of it takes things and shows them.
+    var showsWhatItTakes: Bool { element.descriptions.drops?.contains(where: \.isShowing) == true }
+    /// Whether nothing is said of how its cards are arranged.
+    var isUnarranged: Bool { element.arrangement == nil }
+    /// How its cards are arranged, or stand.
+    var arrangement: Arrangement { element.arrangement?.value ?? Arrangement(of: cards.map(\.frame)) }
+    /// Whether its cards have an order.
+    var isOrdered: Bool { arrangement != .free }
+
+    /// The edits after which its cards can be sorted, with a pointer and by name.
+    ///
+    /// - Parameter cards: Those that are to take something before them, where they take no neighbours yet.
+    /// - Returns: The edits; none where nothing is missing.
+    func sortingEdits(for cards: [Card]) -> [DocumentEdit] {
+        let id = element.id.value
+        var edits: [DocumentEdit] = isUnarranged ? [.setArrangement(element: id, arrangement)] : []
+        guard isOrdered else { return edits }
+        let point = arrangement == .column ? FractionPoint(x: 0.5, y: 0.1) : FractionPoint(x: 0.1, y: 0.5)
+        let types = element.descriptions.drops?.first(where: \.isShowing)?.accepts?.map(\.value)
+        for card in cards where !card.takesNeighbours {
+            let drop = NewInteraction(name: DefaultNames.dropBefore, point: point, types: types, outcome: .before)
+            edits.append(.add(drop, .drop, owner: card.id))
+        }
+        for (index, drop) in (element.descriptions.drops ?? []).enumerated() where drop.host == nil {
+            guard isCovered(drop.point?.value ?? .middle) else { continue }
+            edits.append(.setPoint(InteractionReference(owner: id, kind: .drop, index: index), freePoint))
+        }
+        return edits
+    }
+
+    /// A point of the element beside its cards, whose own drops are before the element's; the middle, where there is none.
+    var freePoint: FractionPoint {
+        let frame = element.frame.value
+        let (middleX, middleY) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
+        func gaps(_ start: Double, _ end: Double, _ sides: [(start: Double, end: Double)]) -> [Double] {
+            let ends = [start] + sides.map(\.end).sorted()
+            let starts = sides.map(\.start).sorted() + [end]
+            // The last one first: a hand lets go below what is there.
+            return zip(ends, starts).map { ($0 + $1) / 2 }.reversed()
+        }
+        let down = gaps(frame.y, frame.maxY, cards.map { ($0.frame.y, $0.frame.maxY) }).map { (middleX, $0) }
+        let across = gaps(frame.x, frame.maxX, cards.map { ($0.frame.x, $0.frame.maxX) }).map { ($0, middleY) }
+        let points = [(middleX, middleY)] + down + across
+        func fraction(_ x: Double, _ y: Double) -> FractionPoint {
+            FractionPoint(x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height)
+        }
+        return points.map(fraction).first { !isCovered($0) } ?? .middle
+    }
+
+    private func isCovered(_ point: FractionPoint) -> Bool {
+        let frame = element.frame.value
+        let position = Point(x: frame.x + frame.width * point.x, y: frame.y + frame.height * point.y)
+        return cards.contains { $0.frame.contains(position) }
+    }
+}
+
+extension DropDescription {
+    /// Whether what is dropped is shown in the element.
+    fileprivate var isShowing: Bool { host == nil && refusal == nil && outcome?.value.rule.look == .picture }
+}
+
+extension Document {
+    /// An element and the cards in it; `nil`: the part is no element of a mock-up.
+    func cardPlace(at part: DocumentPart) -> CardPlace? {
+        guard !part.isEntry, let element = element(at: part), let all = elements(beside: part) else { return nil }
+        let cards = all.filter { card in
+            card.descriptions.drags?.isEmpty == false && container(of: card, among: all) == element.id.value
+        }.map { card in
+            CardPlace.Card(
+                id: card.id.value, frame: card.frame.value,
+                takesNeighbours: card.descriptions.drops?.contains { $0.outcome?.value.rule.side != nil } == true)
+        }
+        return CardPlace(element: element, cards: cards)
+    }
+
+    /// The place that an element lies in, if that shows what it takes.
+    func cardPlace(around part: DocumentPart) -> CardPlace? {
+        guard let element = element(at: part), let view = part.view, let all = elements(beside: part),
+            let id = container(of: element, among: all), let index = all.firstIndex(where: { $0.id.value == id })
+        else { return nil }
+        return cardPlace(at: .element(index, inView: view)).flatMap { $0.showsWhatItTakes ? $0 : nil }
+    }
+
+    /// The edits after which an element that becomes a card can be sorted with the others of its place.
+    func sortingEdits(withCard part: DocumentPart) -> [DocumentEdit] {
+        guard let element = element(at: part), var place = cardPlace(around: part) else { return [] }
+        let card = CardPlace.Card(id: element.id.value, frame: element.frame.value, takesNeighbours: false)
+        let others = place.cards
+        place.cards.append(card)
+        // What the person has not arranged when there were two cards is to stay so.
+        if place.isUnarranged { return others.count == 1 ? place.sortingEdits(for: place.cards) : [] }
+        return others.isEmpty || others.contains(where: \.takesNeighbours) ? place.sortingEdits(for: [card]) : []
+    }
+
+    /// The edits after which the copies of a card can be sorted with it, where it stood alone in its place.
+    func sortingEdits(repeating part: DocumentPart, as copies: [(id: String, frame: PixelFrame)]) -> [DocumentEdit] {
+        guard var place = cardPlace(around: part), place.isUnarranged, let card = place.cards.first,
+            place.cards.count == 1, card.id == element(at: part)?.id.value
+        else { return [] }
+        place.cards += copies.filter { place.element.frame.value.contains($0.frame) }.map {
+            CardPlace.Card(id: $0.id, frame: $0.frame, takesNeighbours: card.takesNeighbours)
+        }
+        return place.cards.count > 1 ? place.sortingEdits(for: place.cards) : []
+    }
+
+    private func elements(beside part: DocumentPart) -> [ElementDescription]? {
+        part.view.flatMap { view(at: .view($0))?.described.listedElements }
+    }
+
+    /// The smallest element around another.
+    private func container(of element: ElementDescription, among all: [ElementDescription]) -> String? {
+        let frame = element.frame.value
+        let around = all.filter { $0.frame.value.contains(frame) && $0.frame.value.area > frame.area }
+        return around.min { $0.frame.value.area < $1.frame.value.area }?.id.value
+    }
+}
+
+extension Arrangement {
+    /// How frames stand to each other: below one another, beside one another, in rows and columns, or as it comes.
+    init(of frames: [PixelFrame]) {
+        let columns = Self.lines(of: frames.map { (start: $0.x, length: $0.width) })
+        let rows = Self.lines(of: frames.map { (start: $0.y, length: $0.height) })
+        switch (columns, rows) {
+        case (1, frames.count): self = .column
+        case (frames.count, 1): self = .row
+        case (2..., 2...) where columns < frames.count && rows < frames.count: self = .grid
+        default: self = .free
+        }
+    }
+
+    /// How many lines there are, where each begins after the middle of the one before it.
+    private static func lines(of sides: [(start: Double, length: Double)]) -> Int {
+        var (count, middle) = (0, -Double.infinity)
+        for side in sides.sorted(by: { $0.start < $1.start }) where side.start >= middle {
+            count += 1
+            middle = side.start + side.length / 2
+        }
+        return count
+    }
+}
