@@ -102,6 +102,10 @@ final class GNOMETests: DesktopTestCase {
         return try XCTUnwrap(numbers.count == 2 ? ScreenPoint(x: numbers[0], y: numbers[1]) : nil, answer)
     }
 
+    func testAKeyThatComesUpLateIsPressedOnce() throws {
+        try withGNOME { session, app in try holdAKey(in: session, app) }
+    }
+
     func testKeysAreSpokenByOrca() throws {
         try withOrca { session, speech in
             for (key, words) in [

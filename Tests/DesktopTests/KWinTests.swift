@@ -16,6 +16,10 @@ final class KWinTests: DesktopTestCase {
     }
 
     /// KWin tells Orca of Shift only where it was held first.
+    func testAKeyThatComesUpLateIsPressedOnce() throws {
+        try withKWin { session, app in try holdAKey(in: session, app) }
+    }
+
     func testOrcasOwnListLiftsABar() throws {
         try skipUnlessOrcaListsActions()
         try withOrca(on: { services, body in try withKWin(services, body) }) { session, speech in

@@ -117,6 +117,11 @@ final class GNOMEDriver: DesktopDriver {
             new imports.gi.Gio.Settings({schema_id: 'org.gnome.desktop.interface'})
                 .set_boolean('enable-hot-corners', false)
             """)
+        // On a busy machine a key may come up half a second after it went down, and would be pressed again meanwhile.
+        _ = try evaluate(
+            """
+            new imports.gi.Gio.Settings({schema_id: 'org.gnome.desktop.peripherals.keyboard'}).set_boolean('repeat', false)
+            """)
         _ = try evaluate("Main.overview.hide()")
         try wait(for: "false", of: "String(Main.overview.visible)")
         // As root the Shell warns of being root in a banner, over the middle of the window. The banner of an app that

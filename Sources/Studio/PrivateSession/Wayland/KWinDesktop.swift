@@ -30,6 +30,17 @@ public struct KWinDesktop: Service {
         self.secondScale = secondScale
     }
 
+    /// Keys are not pressed again while they are down, however long a busy machine takes to let them go.
+    private func writeKeys(in session: PrivateSession) throws {
+        try write("[Keyboard]\nKeyRepeat=nothing\n", to: "kcminputrc", in: session)
+    }
+
+    private func write(_ text: String, to name: String, in session: PrivateSession) throws {
+        let folder = session.environment["XDG_CONFIG_HOME"] ?? session.folder
+        _ = try Folder(folder, make: true)
+        try FilePath.write(Array(text.utf8), to: "\(folder)/\(name)")
+    }
+
     /// Says how the monitors stand, as KWin keeps it.
     private func writeMonitors(in session: PrivateSession) throws {
         guard let secondScale else { return }
@@ -50,15 +61,14 @@ public struct KWinDesktop: Service {
              {"name": "setups", "data": [
               {"lidClosed": false, "outputs": [\(output(0, x: 0)), \(output(1, x: width))]}]}]
             """
-        let folder = session.environment["XDG_CONFIG_HOME"] ?? session.folder
-        _ = try Folder(folder, make: true)
-        try FilePath.write(Array(text.utf8), to: "\(folder)/kwinoutputconfig.json")
+        try write(text, to: "kwinoutputconfig.json", in: session)
     }
 
     public func start(in session: PrivateSession) throws {
         session.useWayland(desktop: "KDE")
         try SystemBus().start(in: session)
         let display = "\(OwnName.word)-kwin"
+        try writeKeys(in: session)
         try writeMonitors(in: session)
         let screen = secondScale == nil ? try OuterScreen(width: width, height: height, in: session) : nil
         let variables = [
