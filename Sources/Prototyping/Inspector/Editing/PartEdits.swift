@@ -139,7 +139,8 @@ extension Document {
     /// What a new element is called: "New element", or where one is called so already, "New element 2". Who only draws
     /// types no names, and still hears which is which.
     private func newLabel(in mockup: MockupDescription) -> String {
-        let known = Set(mockup.elements.map { $0.label.text(in: shownLanguage) })
+        let language = shownLanguage
+        let known = Set(mockup.elements.map { $0.label.text(in: language) })
         let label = DefaultNames.element
         guard known.contains(label) else { return label }
         var number = 2
@@ -209,11 +210,12 @@ extension Document {
     /// What a new drag is called: as the last one of the same view that names a kind of thing and not its element.
     private func newDragName(at part: DocumentPart, label: String) -> String {
         let others = view(at: part)?.described.listedElements ?? []
+        let language = shownLanguage
         let named = others.last { other in
-            guard let name = other.descriptions.drags?.first?.name.text(in: shownLanguage) else { return false }
-            return !DefaultNames.isDefault(name) && !name.contains(other.label.text(in: shownLanguage))
+            guard let name = other.descriptions.drags?.first?.name.text(in: language) else { return false }
+            return !DefaultNames.isDefault(name) && !name.contains(other.label.text(in: language))
         }
-        return named?.descriptions.drags?.first?.name.text(in: shownLanguage) ?? DefaultNames.drag(of: label)
+        return named?.descriptions.drags?.first?.name.text(in: language) ?? DefaultNames.drag(of: label)
     }
 
     /// The edit that takes a part away; `nil`: it cannot be.

@@ -17,6 +17,8 @@ public struct Outline: Sendable {
     public init(
         _ document: Document, collapsed: Set<DocumentPart> = [], marks: [DocumentPart: FindingMark] = [:]
     ) {
+        // A document without a language of its own is looked through for one whenever a name is asked for.
+        let document = document.shown(in: document.shownLanguage)
         var builder = Builder(document: document, collapsed: collapsed, marks: marks)
         builder.add(.document, level: 1)
         rows = builder.rows
