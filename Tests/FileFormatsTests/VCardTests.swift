@@ -198,8 +198,8 @@ struct VCardTests {
 
     /// 20 MiB of parameters took 1.7 GB, and nobody asked for one of them.
     @Test func parametersHaveALimit() throws {
-        let many = String(repeating: ";A", count: 10 << 20)
-        for line in ["PHOTO\(many):x", "X\(many):", String(repeating: "N", count: 20 << 20) + ":x"] {
+        let many = String(repeating: ";A", count: 1 << 20)
+        for line in ["PHOTO\(many):x", "X\(many):", String(repeating: "N", count: 2 << 20) + ":x"] {
             #expect(throws: VCardError.propertyTooLong(number: 3, limit: 16384)) { try card("FN:Ada", line) }
         }
         #expect(
