@@ -13,13 +13,15 @@ static GVariant *reference(GDBusConnection *bus, const char *path) {
 // Tells without end what has happened: "loud" in long words that command a terminal, "mute" of elements that answer nothing.
 static gboolean is_loud(void) { return g_str_equal(kind, "loud") || g_str_equal(kind, "mute"); }
 
-// A text of some megabytes.
+// A text of some megabytes. GDBus's thread answers with it, too.
 static const char *shout(void) {
-    static char *words;
-    if (words) return words;
-    GString *text = g_string_new("a\033[2J\nb: \"{c} \xe2\x80\xae");
-    while (text->len < 3 << 20) g_string_append(text, "x\033]0;\a\xef\xbf\xbe y");
-    return words = g_string_free(text, FALSE);
+    static gsize words;
+    if (g_once_init_enter(&words)) {
+        GString *text = g_string_new("a\033[2J\nb: \"{c} \xe2\x80\xae");
+        while (text->len < 3 << 20) g_string_append(text, "x\033]0;\a\xef\xbf\xbe y");
+        g_once_init_leave(&words, (gsize)g_string_free(text, FALSE));
+    }
+    return (const char *)words;
 }
 
 // The children of the first element, and of those below it.
