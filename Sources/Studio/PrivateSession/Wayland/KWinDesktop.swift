@@ -30,9 +30,10 @@ public struct KWinDesktop: Service {
         self.secondScale = secondScale
     }
 
-    /// Keys are not pressed again while they are down, however long a busy machine takes to let them go.
+    /// Keys are not pressed again while they are down, however long a busy machine takes to let them go. KWin 6.7 does so
+    /// with "nothing", too, after the delay, which is in milliseconds.
     private func writeKeys(in session: PrivateSession) throws {
-        try write("[Keyboard]\nKeyRepeat=nothing\n", to: "kcminputrc", in: session)
+        try write("[Keyboard]\nKeyRepeat=nothing\nRepeatDelay=600000\n", to: "kcminputrc", in: session)
     }
 
     private func write(_ text: String, to name: String, in session: PrivateSession) throws {
