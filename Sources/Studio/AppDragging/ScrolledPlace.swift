@@ -45,7 +45,8 @@ final class ScrolledPlace {
             MainLoop.seconds - changed < Self.patience
         else { throw AnyAppDragError.unseen(target.name) }
         let middle = ScreenPoint(x: list.x + min(list.width / 2, 60), y: list.center.y)
-        let y = wanted > last ? list.y + list.height - Self.inset : list.y + Self.inset
+        // The last row that is shown may be the wanted one, of which more is to come.
+        let y = wanted >= last ? list.y + list.height - Self.inset : list.y + Self.inset
         return (ScreenPoint(x: middle.x, y: y), middle)
     }
 
