@@ -29,6 +29,8 @@ public final class PointerDragger {
     private static let mostMoves = 6
     /// How long an app may scroll until the place is in sight, in seconds.
     private static let scrollTime = 30.0
+    /// How long something is held at an edge before the pointer moves by a pixel there, in seconds.
+    private static let edgeTime = 0.2
     /// How long a place that was scrolled to has to stay where it is once more, in seconds: apps scroll by steps.
     private static let stillTime = 0.25
     /// How long people hold the keys of a shortcut, in milliseconds, where the desktop does not tell what is held.
@@ -182,13 +184,13 @@ public final class PointerDragger {
             guard let now else { break }
             guard MainLoop.seconds < end else { throw .unseen(path.targetName) }
             if held?.edge == now.edge {
-                // Some apps scroll only as long as the pointer moves.
+                // Some apps scroll only as long as the pointer moves; Qt's lists, 50 ms after it has moved last, and on.
                 try move(to: ScreenPoint(x: now.edge.x + (position.x == now.edge.x ? 1 : 0), y: now.edge.y))
             } else {
                 try glide(to: now.edge)
             }
             held = now
-            try rest(seconds: 0.03)
+            try rest(seconds: Self.edgeTime)
         }
         guard let held else { return false }
         try glide(to: held.middle)
