@@ -107,7 +107,7 @@ class DesktopTestCase: FolderTestCase {
         let start = app.events.position
         try session.keyboard.hold("Right")
         try app.events.wait(for: "focus", since: start, where: { isOn("February", $0) })
-        // Desktops wait for a quarter of a second to half of one, and press it again thirty times a second then.
+        // Desktops press it again after half a second or a little more, and then many times a second.
         let isRepeated = eventually(timeout: 1.5) {
             app.events.last(of: ["focus"], since: start).map { !isOn("February", $0) } ?? false
         }

@@ -15,11 +15,11 @@ final class KWinTests: DesktopTestCase {
         try withKWin { session, app in try copyWithShift(onto: app, in: session) }
     }
 
-    /// KWin tells Orca of Shift only where it was held first.
     func testAKeyThatComesUpLateIsPressedOnce() throws {
         try withKWin { session, app in try holdAKey(in: session, app) }
     }
 
+    /// KWin tells Orca of Shift only where it was held first.
     func testOrcasOwnListLiftsABar() throws {
         try skipUnlessOrcaListsActions()
         try withOrca(on: { services, body in try withKWin(services, body) }) { session, speech in
