@@ -81,6 +81,11 @@ struct CardPlaceTests {
         #expect(elements(second)[1].descriptions.drops?.first?.accepts?.map(\.value) == ["text/plain"])
         let third = try second.applying(try #require(second.document.addition(of: .drag, to: parts[2])).edit)
         #expect(elements(third).map { names($0).count } == [1, 1, 1, 1])
+        // Who has given the card such a drop before it became a card has one.
+        let own = try second.applying(
+            .add(NewInteraction(name: "Put before it", outcome: .before), .drop, owner: "song-2"))
+        let fifth = try own.applying(try #require(own.document.addition(of: .drag, to: parts[2])).edit)
+        #expect(names(elements(fifth)[3]) == ["Put before it"])
         // Once two cards stood there, the person has chosen that nothing makes room.
         let chosen = try second.applying(.setArrangement(element: "list", nil))
         let fourth = try chosen.applying(try #require(chosen.document.addition(of: .drag, to: parts[2])).edit)

@@ -36,20 +36,14 @@ extension Rule {
         }
         return nil
     }
-}
 
-extension Rule {
     /// Reports places that keep their cards in order, where a card takes nothing before or after it by name.
     private static func unsorted(_ mockup: CheckedMockup, in document: CheckedDocument) -> [Complaint] {
         mockup.listed.compactMap { place in
-            guard let arrangement = place.arrangement?.value, arrangement != .free,
-                place.descriptions.drops?.contains(where: { $0.outcome?.value.rule.look == .picture }) == true
+            guard let arrangement = place.arrangement?.value, arrangement != .free, place.showsWhatItTakes
             else { return nil }
-            let cards = mockup.cards(of: place)
-            let card = cards.first { card in
-                card.descriptions.drops?.contains { $0.outcome?.value.rule.side != nil } != true
-            }
-            guard let card, cards.count > 1 else { return nil }
+            let cards = mockup.listed.cards(of: place)
+            guard cards.count > 1, let card = cards.first(where: { !$0.takesNeighbours }) else { return nil }
             let label = { (element: ElementDescription) in Quoted.short(element.label.text(in: document.language)) }
             return Complaint(
                 .element(place.id.value), at: place.position,
@@ -59,19 +53,6 @@ extension Rule {
                 remedy: localized(
                     "Give each of its cards a drop such as “{name}”, with “then: before”.",
                     ["name": DefaultNames.dropBefore]))
-        }
-    }
-}
-
-extension CheckedMockup {
-    /// What can be dragged and lies directly in an element.
-    fileprivate func cards(of place: ElementDescription) -> [ElementDescription] {
-        let frame = place.frame.value
-        let inside = listed.filter { frame.contains($0.frame.value) && $0.frame.value.area < frame.area }
-        return inside.filter { card in
-            let own = card.frame.value
-            return card.descriptions.drags?.isEmpty == false
-                && !inside.contains { $0.frame.value.contains(own) && $0.frame.value.area > own.area }
         }
     }
 }

@@ -16,8 +16,6 @@ struct CardPlace {
     let element: ElementDescription
     var cards: [Card]
 
-    /// Whether a drop of it takes things and shows them.
-    var showsWhatItTakes: Bool { element.descriptions.drops?.contains(where: \.isShowing) == true }
     /// Whether nothing is said of how its cards are arranged.
     var isUnarranged: Bool { element.arrangement == nil }
     /// How its cards are arranged, or stand.
@@ -34,7 +32,7 @@ struct CardPlace {
         var edits: [DocumentEdit] = isUnarranged ? [.setArrangement(element: id, arrangement)] : []
         guard isOrdered else { return edits }
         let point = arrangement == .column ? FractionPoint(x: 0.5, y: 0.1) : FractionPoint(x: 0.1, y: 0.5)
-        let types = element.descriptions.drops?.first(where: \.isShowing)?.accepts?.map(\.value)
+        let types = element.descriptions.drops?.first(where: \.showsWhatItTakes)?.accepts?.map(\.value)
         for card in cards where !card.takesNeighbours {
             let drop = NewInteraction(name: DefaultNames.dropBefore, point: point, types: types, outcome: .before)
             edits.append(.add(drop, .drop, owner: card.id))
@@ -72,37 +70,30 @@ struct CardPlace {
     }
 }
 
-extension DropDescription {
-    /// Whether what is dropped is shown in the element.
-    fileprivate var isShowing: Bool { host == nil && refusal == nil && outcome?.value.rule.look == .picture }
+extension CardPlace.Card {
+    fileprivate init(_ element: ElementDescription) {
+        self.init(id: element.id.value, frame: element.frame.value, takesNeighbours: element.takesNeighbours)
+    }
 }
 
 extension Document {
     /// An element and the cards in it; `nil`: the part is no element of a mock-up.
     func cardPlace(at part: DocumentPart) -> CardPlace? {
         guard !part.isEntry, let element = element(at: part), let all = elements(beside: part) else { return nil }
-        let cards = all.filter { card in
-            card.descriptions.drags?.isEmpty == false && container(of: card, among: all) == element.id.value
-        }.map { card in
-            CardPlace.Card(
-                id: card.id.value, frame: card.frame.value,
-                takesNeighbours: card.descriptions.drops?.contains { $0.outcome?.value.rule.side != nil } == true)
-        }
-        return CardPlace(element: element, cards: cards)
+        return CardPlace(element: element, cards: all.cards(of: element).map(CardPlace.Card.init))
     }
 
     /// The place that an element lies in, if that shows what it takes.
-    func cardPlace(around part: DocumentPart) -> CardPlace? {
-        guard let element = element(at: part), let view = part.view, let all = elements(beside: part),
-            let id = container(of: element, among: all), let index = all.firstIndex(where: { $0.id.value == id })
+    private func cardPlace(around element: ElementDescription, _ part: DocumentPart) -> CardPlace? {
+        guard let all = elements(beside: part), let place = all.container(of: element), place.showsWhatItTakes
         else { return nil }
-        return cardPlace(at: .element(index, inView: view)).flatMap { $0.showsWhatItTakes ? $0 : nil }
+        return CardPlace(element: place, cards: all.cards(of: place).map(CardPlace.Card.init))
     }
 
     /// The edits after which an element that becomes a card can be sorted with the others of its place.
     func sortingEdits(withCard part: DocumentPart) -> [DocumentEdit] {
-        guard let element = element(at: part), var place = cardPlace(around: part) else { return [] }
-        let card = CardPlace.Card(id: element.id.value, frame: element.frame.value, takesNeighbours: false)
+        guard let element = element(at: part), var place = cardPlace(around: element, part) else { return [] }
+        let card = CardPlace.Card(element)
         let others = place.cards
         place.cards.append(card)
         // What the person has not arranged when there were two cards is to stay so.
@@ -112,8 +103,8 @@ extension Document {
 
     /// The edits after which the copies of a card can be sorted with it, where it stood alone in its place.
     func sortingEdits(repeating part: DocumentPart, as copies: [(id: String, frame: PixelFrame)]) -> [DocumentEdit] {
-        guard var place = cardPlace(around: part), place.isUnarranged, let card = place.cards.first,
-            place.cards.count == 1, card.id == element(at: part)?.id.value
+        guard let element = element(at: part), var place = cardPlace(around: element, part), place.isUnarranged,
+            let card = place.cards.first, place.cards.count == 1, card.id == element.id.value
         else { return [] }
         place.cards += copies.filter { place.element.frame.value.contains($0.frame) }.map {
             CardPlace.Card(id: $0.id, frame: $0.frame, takesNeighbours: card.takesNeighbours)
@@ -123,13 +114,6 @@ extension Document {
 
     private func elements(beside part: DocumentPart) -> [ElementDescription]? {
         part.view.flatMap { view(at: .view($0))?.described.listedElements }
-    }
-
-    /// The smallest element around another.
-    private func container(of element: ElementDescription, among all: [ElementDescription]) -> String? {
-        let frame = element.frame.value
-        let around = all.filter { $0.frame.value.contains(frame) && $0.frame.value.area > frame.area }
-        return around.min { $0.frame.value.area < $1.frame.value.area }?.id.value
     }
 }
 

@@ -157,22 +157,24 @@ extension Document {
         let label = name(of: part.owner)
         var new: NewInteraction
         let entry: DocumentPart.Entry
-        let sorting: [DocumentEdit]
+        var sorting: [DocumentEdit] = []
         switch kind {
         case .drag:
             new = NewInteraction(name: newDragName(at: part, label: label), point: .middle)
             entry = .drag(descriptions.drags?.count ?? 0)
-            sorting = descriptions.drags?.isEmpty == false ? [] : sortingEdits(withCard: part.owner)
+            if descriptions.drags?.isEmpty != false { sorting = sortingEdits(withCard: part.owner) }
         case .drop:
             new = NewInteraction(
                 name: part.element == nil
                     ? localized("Drop into {label}", ["label": label]) : DefaultNames.dropOfElement,
                 point: .middle, outcome: part.element == nil ? nil : .move)
             entry = .drop(descriptions.drops?.count ?? 0)
-            let place = descriptions.drops?.isEmpty == false ? nil : cardPlace(at: part.owner)
-            let isList = place.map { $0.isUnarranged && $0.cards.count > 1 } ?? false
-            if let place, isList, place.isOrdered { new.point = place.freePoint }
-            sorting = isList ? place?.sortingEdits(for: place?.cards ?? []) ?? [] : []
+            if descriptions.drops?.isEmpty != false, let place = cardPlace(at: part.owner), place.isUnarranged,
+                place.cards.count > 1
+            {
+                if place.isOrdered { new.point = place.freePoint }
+                sorting = place.sortingEdits(for: place.cards)
+            }
         }
         let addition = DocumentEdit.add(new, kind, owner: owner)
         return PartAddition(
