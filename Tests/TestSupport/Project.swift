@@ -41,6 +41,9 @@ public enum Project {
         ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
     }
 
+    /// Whether the programs run with a sanitizer, which takes memory of its own.
+    public static var hasSanitizer: Bool { !sanitizerVariables.isEmpty }
+
     /// A program of this system; `nil` where it is not installed.
     public static func installed(_ name: String) -> URL? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
