@@ -326,9 +326,10 @@ export class Pointer {
     this.holdOver(null);
     const {session} = this.coordinator;
     if (session?.origin !== 'pointer' || this.coordinator.performing) return;
+    if (this.quick.goesOn(session, event)) return;
     const {dropEffect} = event.dataTransfer;
     if (dropEffect !== 'none') this.coordinator.finishElsewhere(dropEffect);
-    else if (!this.quick.waitForReason(session, event)) this.comeBack(event);
+    else this.comeBack(event);
   }
 
   dropOf({dataTransfer}, isDropped) {

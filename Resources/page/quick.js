@@ -1,5 +1,5 @@
 // A hand that is quicker than the browser: it lets go before the browser has begun its drag, or before the browser has heard
-// what a place takes. Chromium then drops nothing; here it counts as the drag that it was.
+// what a place takes. Chromium and Firefox then drop nothing; here it counts as the drag that it was.
 
 /** How far a hand may tremble before it drags. */
 export const tolerance = 8;
@@ -13,11 +13,17 @@ export class QuickHand {
     this.pointer = pointer;
     /** Where the mouse was pressed, until the browser drags from there: `{event, board}`. */
     this.pressed = null;
+    /** Where the mouse was let go since the browser has told of a drag: Firefox tells so where it began none. */
+    this.released = null;
     /** When the browser was last told what a place takes. */
     this.answer = 0;
     /** A drag that the browser has ended without a drop, until it is known why: `{session, target, hand, timer}`. */
     this.ended = null;
-    const hear = (event) => { if (this.ended) this.tellReason(isLetGo(event)); };
+    const hear = (event) => {
+      // What Firefox tells of the mouse on its way, after the end of a drag that it did not begin, is not the end.
+      const isOnItsWay = event.type === 'pointermove' && (event.buttons & 1) === 1;
+      if (this.ended && (this.ended.target || !isOnItsWay)) this.tellReason(event);
+    };
     for (const name of ['pointermove', 'pointerdown', 'pointerup', 'keydown', 'keyup']) document.addEventListener(name, hear, true);
     document.addEventListener('pointerup', (event) => this.up(event));
   }
@@ -26,7 +32,7 @@ export class QuickHand {
   down(event, board) { this.pressed = board.board.draggable ? {event, board} : null; }
 
   /** The browser has begun a drag. */
-  dragged() { this.pressed = null; }
+  dragged() { this.pressed = this.released = null; }
 
   /** The browser was told what is lifted, or what a place takes. */
   answered() { this.answer = window.performance.now(); }
@@ -35,6 +41,7 @@ export class QuickHand {
   up(event) {
     const {pointer, pressed} = this;
     this.pressed = null;
+    this.released = event;
     if (!pressed || event.button !== 0) return;
     const {event: start, board} = pressed;
     const target = pointer.targetAt(event.clientX, event.clientY);
@@ -46,24 +53,38 @@ export class QuickHand {
   }
 
   /**
-   * The browser has ended a drag over a view without a drop. It does so where Escape is pressed, and where the hand lets go
-   * before the browser has heard what the place takes; what comes next tells them apart. Returns whether it is waited for.
+   * The browser has ended a drag without a drop in the page. Where the hand let go over a view, it was quicker than the browser:
+   * the drag ends there.
+   * @param hand What the browser tells of the end.
+   * @returns Whether it does, or may do so: Escape is told apart by what comes next.
    */
-  waitForReason(session, hand) {
-    // Firefox does not tell where a drag ended.
+  goesOn(session, hand) {
+    const {pointer, released} = this;
+    const letGo = (place, end) => pointer.letGo(pointer.coordinator.dropOf(session), place, end);
+    const place = released && pointer.targetAt(released.clientX, released.clientY);
+    if (place) {
+      letGo(place, released);
+      return true;
+    }
+    // Firefox does not tell where a drag ended that it did not begin. It tells where the mouse was let go, before or after that.
     const isTold = (hand.clientX || hand.clientY) && (hand.screenX || hand.screenY);
-    const target = isTold && this.pointer.targetAt(hand.clientX, hand.clientY);
-    if (!target || window.performance.now() - this.answer > answerTime) return false;
-    this.ended = {session, target, hand, timer: setTimeout(() => this.tellReason(true), endTime)};
+    const target = isTold ? pointer.targetAt(hand.clientX, hand.clientY) : undefined;
+    const isMoved = hand.dataTransfer.dropEffect !== 'none';
+    if (window.performance.now() - this.answer > answerTime || (!target && (isTold || isMoved))) return false;
+    // Firefox may tell that something was moved, and of no drop.
+    if (isMoved) letGo(target, hand);
+    else this.ended = {session, target, hand, timer: setTimeout(() => this.tellReason(), endTime)};
     return true;
   }
 
-  tellReason(isLetGo) {
+  /** @param event What the browser tells next; undefined: nothing, for some time. */
+  tellReason(event) {
     const {pointer, ended: {session, target, hand, timer}} = this;
     clearTimeout(timer);
     this.ended = null;
     if (pointer.coordinator.session !== session) return;
-    if (isLetGo) pointer.letGo(pointer.coordinator.dropOf(session), target, hand);
+    const place = target ? (!event || isLetGo(event)) && target : event?.type === 'pointerup' && pointer.targetAt(event.clientX, event.clientY);
+    if (place) pointer.letGo(pointer.coordinator.dropOf(session), place, target ? hand : event);
     else pointer.comeBack(hand);
   }
 }

@@ -25,6 +25,7 @@ printing(async ({evaluate, open}) => {
       const dataTransfer = new DataTransfer();
       for (const step of steps) {
         if (typeof step === 'number') await wait(step);
+        else if (step.effect) Object.defineProperty(dataTransfer, 'dropEffect', {value: step.effect});
         else send(step.type, step.isAtStart ? start : end, {dataTransfer, ...step});
       }
       await wait(600);
@@ -38,11 +39,16 @@ printing(async ({evaluate, open}) => {
   const begun = [press, {type: 'dragstart', isAtStart: true}, {type: 'pointercancel', isAtStart: true}];
   const over = {type: 'dragover'};
   const end = {type: 'dragend'};
+  const untold = {...end, clientX: 0, clientY: 0, screenX: 0, screenY: 0};
   const drags = {
     'no drag is begun': [press, {type: 'pointermove', buttons: 1}, {type: 'pointerup', button: 0}],
     'it is begun too late': [...begun, end],
     'the mouse is elsewhere by then': [...begun, over, end, {type: 'pointermove', buttons: 0}],
     'the answer is late': [...begun, {type: 'dragenter'}, end],
+    'Firefox begins none that it has told of': [...begun, {type: 'pointerup', button: 0}, untold],
+    'Firefox tells first that it has ended': [...begun, untold, {type: 'pointermove', buttons: 1}, {type: 'pointerup', button: 0}],
+    'Firefox tells of an end and of nothing more': [...begun, untold],
+    'Firefox tells of a move and of no drop': [...begun, over, {effect: 'move'}, end],
     'Escape is pressed, and the mouse moves on': [...begun, over, end, {type: 'pointermove', buttons: 1}, {type: 'pointerup', button: 0}],
     'Escape is pressed, and the mouse is let go': [...begun, over, end, {type: 'pointerup', button: 0}],
     'Escape is pressed and let go': [...begun, over, end, {type: 'keyup', key: 'Escape'}],
