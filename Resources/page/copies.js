@@ -53,6 +53,29 @@ export function standingElement(view, arrival, isMoved, place, board) {
   return add({...added, origin: isMoved && !other.geometry.isAdded(index) ? region : undefined}, other.geometry.homes[index]);
 }
 
+/**
+ * The drop that puts things before an addition in an arranged place: the place's own, and where. Copies of a palette's elements
+ * have none, since nothing is to be put before those in the palette.
+ * @returns undefined: it is no addition, stands in no place with an order, or has drops that put things beside it.
+ */
+export function sortingDrop(view, index) {
+  if (!view.geometry.isAdded(index)) return undefined;
+  const place = view.geometry.holder(index, view.board);
+  const arrange = view.contents[place]?.arrange ?? 'free';
+  if (arrange === 'free' || view.contents[index].drops?.some((content) => view.ruleOf(content).side)) return undefined;
+  const taking = view.taking(place);
+  const known = view.sorting.get(index);
+  // It is one drop as long as it is the same place's.
+  if (!taking || known?.taking.content === taking.content) return taking && known;
+  const name = view.scene.words.say('dropBefore');
+  const {label, stable = label} = view.contents[index];
+  const id = `Drop before ${stable}`;
+  const point = arrange === 'column' ? [0.5, 0.1] : [0.1, 0.5];
+  const drop = {...taking.content, in: undefined, id, name, point, taking, next: index};
+  view.sorting.set(index, drop);
+  return drop;
+}
+
 /** What can be done with an addition beside its drags and drops. */
 export function editingActions(view, index) {
   if (!view.geometry.isAdded(index)) return [];

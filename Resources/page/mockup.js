@@ -4,7 +4,7 @@ import {Placement, center, contains, hit, leastReach, maxX, maxY, pointAt, rect,
 import {Geometry} from './layout.js';
 import {isSameList} from './board.js';
 import {filled} from './words.js';
-import {describeAdditions, editingActions, standingElement} from './copies.js';
+import {describeAdditions, editingActions, sortingDrop, standingElement} from './copies.js';
 import {Element, descriptor, isOwn, viewKinds, withLabel} from './element.js';
 
 const nameLimit = 60;
@@ -47,6 +47,8 @@ export class Mockup {
     this.reach = leastReach;
     this.host();
     this.state = {board: this.geometry.start};
+    /** The drops that put things before what was put down while trying. */
+    this.sorting = new Map();
     /** The elements that were dropped here last. */
     this.arrived = [];
   }
@@ -127,7 +129,7 @@ export class Mockup {
   }
 
   dragsOf(element) {
-    return this.dragged(element.index) === null ? [] : this.descriptors(element, 'drags');
+    return this.dragged(element.index) === null ? [] : this.descriptors(element, this.contents[element.index].drags ?? []);
   }
 
   /** What can be done with an element beside dragging it: what it opens. */
@@ -139,11 +141,14 @@ export class Mockup {
     return [{kind: 'custom', name, identifier: `open-${id}`, isPress: true, perform: (coordinator) => coordinator.show(opens)}, ...editing];
   }
 
-  dropsOf(element) { return this.descriptors(element, 'drops'); }
+  dropsOf(element) {
+    const sorting = sortingDrop(this, element.index);
+    return this.descriptors(element, [...(this.contents[element.index].drops ?? []), ...(sorting ? [sorting] : [])]);
+  }
 
   /** Without those that have no name, or stand outside of the picture: nobody gets there. */
-  descriptors(element, kind) {
-    return (this.contents[element.index][kind] ?? []).flatMap((content) => {
+  descriptors(element, contents) {
+    return contents.flatMap((content) => {
       const name = withLabel(this.scene.text(content.name), element.label);
       const host = this.hostIndex(content.in, element.index);
       if (host === undefined) return this.scene.descriptorIn(content, name, element);
@@ -183,6 +188,7 @@ export class Mockup {
   chosen(at) {
     if (!isOwn(at, this)) return undefined;
     const {element: {index}, content} = at;
+    if (content.next !== undefined) return {...content.taking, content};
     const host = this.hostIndex(content.in, index);
     return host === undefined ? undefined : {host, owner: index, content};
   }
@@ -240,7 +246,7 @@ export class Mockup {
   /** Which drop is meant: `{host, content}`; `null`: none. What is dragged is no place for itself: what lies below it is. */
   dropAt(at, lifted = []) {
     const chosen = this.chosen(at);
-    if (chosen) return lifted.includes(chosen.host) ? null : chosen;
+    if (chosen) return lifted.includes(chosen.content.next ?? chosen.host) ? null : chosen;
     const host = hit(at.point, this, (index) => this.hostedDrops.has(index) && !lifted.includes(index));
     return host === null ? null : {host, content: this.nearest(this.hostedDrops.get(host), host, at.point).content};
   }
@@ -256,7 +262,7 @@ export class Mockup {
     const reason = this.scene.refusal(content, drop, label);
     if (reason !== undefined) return {host, drop: content, reason};
     const target = this.targetOf(content, host);
-    const {leaves, look, side} = this.ruleFor(content, own, target ?? host);
+    const {leaves, look, side} = this.ruleFor(content, own, target ?? host, host);
     if (side && target === undefined) {
       const notHere = this.reasonNotToOrder(drop, own);
       if (notHere !== undefined || !this.staysInRow(own[0], host, side === 'after')) return {host, drop: content, reason: notHere};
@@ -276,11 +282,25 @@ export class Mockup {
     return {host, drop: content, landing, leaves};
   }
 
-  /** What a drop does with what is dropped. What stands in the place already is no copy for it: it is sorted. */
-  ruleFor(content, own, place) {
+  /**
+   * What a drop does with what is dropped. What stands in the place already is no copy for it: it is sorted. What comes from
+   * elsewhere beside a card of a place is copied where the place itself copies.
+   */
+  ruleFor(content, own, place, host) {
     const rule = this.ruleOf(content);
     const isThere = own.length > 0 && own.every((element) => this.geometry.holder(element, this.board) === place);
-    return isThere && rule.look && !rule.leaves ? {...rule, leaves: true} : rule;
+    if (isThere) return rule.look && !rule.leaves ? {...rule, leaves: true} : rule;
+    const taking = rule.side && place !== host ? this.taking(place) : undefined;
+    return taking ? {...rule, leaves: Boolean(this.ruleOf(taking.content).leaves)} : rule;
+  }
+
+  /** The drop with which an element takes things and shows them: `{host, owner, content}`; undefined: it has none. */
+  taking(element) {
+    const found = this.hostedDrops.get(element)?.find(({content}) => {
+      const {look, side} = this.ruleOf(content);
+      return look === 'picture' && !side;
+    });
+    return found && {...found, host: element};
   }
 
   /** The arranged place that a drop puts things into: the element whose drop it is, or around that one. */
@@ -323,7 +343,8 @@ export class Mockup {
     const seen = this.cardsIn(place, others);
     let index = others.length;
     const {side} = this.ruleOf(content);
-    if (side && !drop.isSeen) index = others.findIndex((guest) => guest.element === host) + (side === 'after' ? 1 : 0);
+    if (content.next !== undefined) index = others.findIndex((guest) => guest.element === content.next);
+    else if (side && !drop.isSeen) index = others.findIndex((guest) => guest.element === host) + (side === 'after' ? 1 : 0);
     else if (drop.isSeen) index = seen.find(({frame}) => isBefore(point, frame, arrange))?.index ?? index;
     const next = seen.find((card) => card.index >= index);
     const previous = seen.filter((card) => card.index < index).at(-1);
@@ -401,7 +422,7 @@ export class Mockup {
 
   dropElement(at, lifted = []) {
     const found = this.dropAt(at, lifted);
-    return found && this.elements[found.host];
+    return found && this.elements[found.content.next ?? found.host];
   }
 
   /** What something comes to stand before, in the order of a place. */
@@ -494,7 +515,7 @@ export class Mockup {
     const {also = [], say} = content;
     const board = this.board.copy();
     const own = arrivals.flatMap(({element}) => element ?? []);
-    const {leaves, look, side} = this.ruleFor(content, own, landing?.place ?? host);
+    const {leaves, look, side} = this.ruleFor(content, own, landing?.place ?? host, host);
     const former = operation === 'move' && leaves ? this.formerPosition(arrivals, landing) : undefined;
     const place = landing?.place ?? host;
     // Places are counted without what is moved.

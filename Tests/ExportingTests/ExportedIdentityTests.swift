@@ -104,4 +104,41 @@ struct ExportedIdentityTests {
             #expect(result.output == "{\"box\":[{\"id\":\"note\",\"text\":\"Note\"}]}\n", "\(result.text)")
         }
     }
+
+    @Test(.enabled(if: Project.installed("node") != nil, "There is no node here."))
+    func copiesArePutInOrderByNameOnThePageForDevelopers() throws {
+        let file = Project.tests.appending(path: "PageTests/form.dragoman.yaml")
+        let document = try DocumentReader.read([UInt8](Data(contentsOf: file)), file: file.path)
+        let page = Exporter.text(of: document, as: .html)
+        let rest = try #require(page.components(separatedBy: "<script type=\"module\">").last)
+        let script = try #require(rest.components(separatedBy: "\nimport {createElement").first)
+        let components = try #require(rest.components(separatedBy: "// What was copied into a place").last)
+        let function = try #require(components.components(separatedBy: "function Element").first)
+        let steps = """
+            //\(function)
+            const [form, text, choice] = ['form', 'text', 'choice'].map((id) => known.get(id));
+            const [add] = form.drops;
+            let state = after(start, add, form, text, []);
+            const before = (id) => sortingDrops(elementOf(id, state), form, state);
+            console.log(before('copy 1').map(({name, next}) => `${name}: ${next}`).join());
+            state = after(state, before('copy 1')[0], form, choice, []);
+            const show = () => console.log(state.taken.form.map(({id, text}) => `${text} (${id})`).join());
+            show();
+            state = after(state, before('copy 2')[0], form, {...elementOf('copy 1', state), label: 'Text field'}, []);
+            show();
+            console.log(state.gone.includes('choice'), after(state, before('copy 1')[0], form, elementOf('copy 1', state), []) === state);
+            """
+        try withTemporaryFolder { folder in
+            let file = try folder.write(script + "\n" + steps, as: "outcomes.mjs")
+            let result = try runProgram("node", [file])
+            let wanted = """
+                Drop before {label}: copy 1
+                Choice (copy 2),Text field (copy 1)
+                Text field (copy 1),Choice (copy 2)
+                false true
+
+                """
+            #expect(result.output == wanted, "\(result.text)")
+        }
+    }
 }

@@ -37,6 +37,15 @@ struct SharedStory {
                 .act("Text field", "Drag Text field", number: 1), .act("Form", "Add to Form"),
             ]),
         SharedStory(
+            name: "copies are put between others by name", file: "form",
+            steps: [
+                .act("Text field", "Drag Text field"), .act("Form", "Add to Form"),
+                .act("Choice", "Drag Choice"), .act("Text field", "Drop before Text field", number: 1),
+                .act("Section", "Drag Section"), .act("Send button", "Put before Send button"),
+                .act("Text field", "Drag Text field", number: 1), .act("Choice", "Drop before Choice", number: 1),
+                .undo, .redo,
+            ]),
+        SharedStory(
             name: "what is in it is thrown away, removed and brought back", file: "form",
             steps: [
                 .act("Text field", "Drag Text field"), .act("Form", "Add to Form"),

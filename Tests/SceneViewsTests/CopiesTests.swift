@@ -9,7 +9,9 @@ import XCTest
 /// What `then: copy` puts down is an element like any: it is dragged, sorted, renamed, filled and thrown away.
 final class CopiesTests: XCTestCase {
     @MainActor
-    private static func form() -> MockupScene {
+    private static func form(
+        arranged arrangement: Arrangement = .column, with card: MockupContent.Element? = nil
+    ) -> MockupScene {
         func element(
             _ id: String, _ frame: Rect, drag: Bool = false, _ arrangement: Arrangement? = nil,
             _ drop: DropContent? = nil
@@ -19,19 +21,20 @@ final class CopiesTests: XCTestCase {
                 descriptors: DescriptorContent(
                     drags: drag ? [DragContent(name: "Drag {label}")] : [], drops: drop.map { [$0] } ?? []))
         }
-        return MockupScene([
+        let elements = [
             element("Text", Rect(x: 10, y: 10, width: 120, height: 40), drag: true),
             element("Choice", Rect(x: 10, y: 60, width: 120, height: 40), drag: true),
             element(
                 "Section", Rect(x: 10, y: 110, width: 120, height: 120), drag: true, .column,
                 DropContent(name: "Put into {label}", point: FractionPoint(x: 0.5, y: 0.9), outcome: .copy)),
             element(
-                "Form", Rect(x: 200, y: 10, width: 200, height: 440), drag: false, .column,
+                "Form", Rect(x: 200, y: 10, width: 200, height: 440), drag: false, arrangement,
                 DropContent(name: "Add to {label}", point: FractionPoint(x: 0.5, y: 0.97), outcome: .copy)),
             element(
                 "Bin", Rect(x: 450, y: 10, width: 60, height: 60), drag: false, nil,
                 DropContent(name: "Throw away", outcome: .remove)),
-        ])
+        ]
+        return MockupScene(elements.dropLast() + (card.map { [$0] } ?? []) + elements.suffix(1))
     }
 
     func testFormIsBuiltFromAPaletteByName() {
@@ -83,6 +86,62 @@ final class CopiesTests: XCTestCase {
             try scene.carry(
                 from: inPicture(second.center), to: inPicture(Point(x: first.center.x, y: first.minY + 2)))
             XCTAssertEqual(scene.value(of: "Form"), "2 cards: Choice, Text")
+        }
+    }
+
+    func testCopiesArePutBetweenOthersByName() throws {
+        try MainActor.assumeIsolated {
+            let scene = Self.form()
+            add("Text", scene)
+            let first = try XCTUnwrap(scene.view.child(at: 4))
+            XCTAssertEqual(first.dropPointDescriptors?.map(\.name), ["Drop before Text"])
+            XCTAssertEqual(scene.view.child(at: 0)?.dropPointDescriptors?.count, 0, "nothing is put into the palette")
+            XCTAssertTrue(scene.perform("Drag Choice", on: "Choice"))
+            XCTAssertTrue(act("Drop before Text", on: first, scene))
+            XCTAssertEqual(scene.said.last, "Dropped Choice into Form, before Text. 1 of 2.")
+            XCTAssertEqual(scene.value(of: "Form"), "2 cards: Choice, Text")
+            XCTAssertEqual(scene.order, ["Text", "Choice", "Section", "Form", "Choice", "Text", "Bin"])
+            // It is sorted by the same name, and what comes from another program comes to stand there, too.
+            XCTAssertTrue(act("Drag Text", on: first, scene))
+            let second = try XCTUnwrap(scene.view.child(at: 4))
+            XCTAssertFalse(scene.coordinator.actions(of: first).contains { $0.name.hasPrefix("Drop before") })
+            XCTAssertTrue(act("Drop before Choice", on: second, scene))
+            XCTAssertEqual(scene.said.last, "Moved Text. 1 of 2, was 2.")
+            XCTAssertEqual(scene.value(of: "Form"), "2 cards: Text, Choice")
+            while scene.coordinator.undo() {}
+            XCTAssertNil(scene.value(of: "Form"))
+        }
+    }
+
+    func testWhatStandsInNoOrderTakesNothingBeforeIt() throws {
+        try MainActor.assumeIsolated {
+            let scene = Self.form(arranged: .free)
+            add("Text", scene)
+            XCTAssertEqual(scene.view.child(at: 4)?.dropPointDescriptors?.count, 0)
+        }
+    }
+
+    func testPalettesKeepWhatIsPutBeforeACardOfAPlaceThatCopies() throws {
+        try MainActor.assumeIsolated {
+            let send = MockupContent.Element(
+                id: "send", label: "Send", frame: Rect(x: 210, y: 20, width: 180, height: 40),
+                descriptors: DescriptorContent(
+                    drags: [DragContent(name: "Drag {label}")],
+                    drops: [DropContent(name: "Put before {label}", outcome: .before)]))
+            let scene = Self.form(with: send)
+            XCTAssertTrue(scene.perform("Drag Text", on: "Text"))
+            XCTAssertTrue(scene.perform("Put before Send", on: "Send"))
+            XCTAssertEqual(scene.said.last, "Dropped Text into Form, before Send. 1 of 2.")
+            XCTAssertEqual(scene.order, ["Text", "Choice", "Section", "Form", "Text", "Send", "Bin"])
+            // A pointer that lets go over the card does the same.
+            try scene.carry(from: Point(x: 60, y: 80), to: Point(x: 300, y: 20))
+            XCTAssertEqual(scene.order.prefix(3), ["Text", "Choice", "Section"])
+            XCTAssertEqual(scene.value(of: "Form"), "3 cards: Choice, Text, Send")
+            // What is there already is moved.
+            let text = try XCTUnwrap(scene.view.child(at: 5))
+            XCTAssertTrue(act("Drag Send", on: try XCTUnwrap(scene.view.child(at: 6)), scene))
+            XCTAssertTrue(act("Drop before Text", on: text, scene))
+            XCTAssertEqual(scene.value(of: "Form"), "3 cards: Choice, Send, Text")
         }
     }
 
@@ -159,4 +218,11 @@ final class CopiesTests: XCTestCase {
 private func add(_ name: String, _ scene: MockupScene, to place: String = "Form", _ drop: String = "Add to Form") {
     XCTAssertTrue(scene.perform("Drag \(name)", on: name), name)
     XCTAssertTrue(scene.perform(drop, on: place), "\(name) to \(place)")
+}
+
+/// Does what an element's action of that name does.
+@MainActor
+private func act(_ name: String, on element: AccessibleElement, _ scene: MockupScene) -> Bool {
+    guard let action = scene.coordinator.actions(of: element).first(where: { $0.name == name }) else { return false }
+    return scene.coordinator.perform(action, on: element, by: .keyboard)
 }

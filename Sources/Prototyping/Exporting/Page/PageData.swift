@@ -147,8 +147,11 @@ struct PageData {
         _ element: ElementDescription, _ ground: [(String, String?)], _ obstacles: [Rect]
     ) -> String {
         let label = element.spokenLabel.text(in: "en")
+        let isTranslated = Set(languages.map { element.spokenLabel.text(in: $0) }).count > 1
         let members: [(String, String?)] = [
             ("id", WebText.script(element.id.value)), ("label", text(element.spokenLabel)),
+            // In the names for scripts, which are the same in every language.
+            ("stable", isTranslated ? WebText.script(label) : nil),
             ("description", text(element.description)),
             ("frame", array(frame(of: element).map { number($0) })),
             ("arrange", element.arrangement.map { WebText.script($0.value.rawValue) }),

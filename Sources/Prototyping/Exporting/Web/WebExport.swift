@@ -81,6 +81,9 @@ struct WebExport {
             let numbers = [frame.x, frame.y, frame.width, frame.height].map { SwiftText.number($0) }
             parts.append("frame: [\(numbers.joined(separator: ", "))]")
         }
+        if let arrangement = element.arrangement, arrangement != .free {
+            parts.append("arrange: \(WebText.script(arrangement.rawValue))")
+        }
         if let opens = element.opens { parts.append("opens: \(WebText.script(opens))") }
         if !drags.isEmpty {
             let rows = drags.map { drag in

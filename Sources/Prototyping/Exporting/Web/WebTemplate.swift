@@ -50,12 +50,36 @@ enum WebTemplate {
         const without = (id, taken) => Object.fromEntries(
           Object.entries(taken).map(([holder, list]) => [holder, list.filter((item) => item.id !== id)]));
 
-        // An element, or a copy, comes to stand before or after another one in what holds that one.
+        const holds = (state, holder, id) => (state.taken[holder] ?? []).some((item) => item.id === id);
+
+        // The drop with which an element takes things and shows them.
+        const takingDrop = ({drops}) => (drops ?? []).find(({then, in: other}) => {
+          const {look, side} = outcomes[then];
+          return !other && look === 'picture' && !side;
+        });
+
+        // Among what an element holds: before another one, else last.
+        function inserted(list, items, next) {
+          const index = list.findIndex(({id}) => id === next);
+          return index < 0 ? [...list, ...items] : [...list.slice(0, index), ...items, ...list.slice(index)];
+        }
+
+        // A copy of an element, or of a copy: the state that knows it, and its id.
+        function copied(state, id) {
+          const copy = `copy ${Object.keys(state.copies).length + 1}`;
+          return [{...state, copies: {...state.copies, [copy]: state.copies[id] ?? id}}, copy];
+        }
+
+        // An element, or a copy, comes to stand before or after another one in what holds that one. What comes from elsewhere
+        // is copied where that copies.
         function sorted(state, holder, target, lifted, isAfter) {
-          const taken = without(lifted.id, state.taken);
-          const list = [...taken[holder]];
-          list.splice(list.findIndex(({id}) => id === target.id) + (isAfter ? 1 : 0), 0, {id: lifted.id, text: lifted.label});
-          return {...state, gone: [...new Set([...state.gone, lifted.id])], taken: {...taken, [holder]: list}};
+          const taking = takingDrop(known.get(state.copies[holder] ?? holder));
+          const isCopied = taking && !outcomes[taking.then].leaves && !holds(state, holder, lifted.id);
+          const [now, id] = isCopied ? copied(state, lifted.id)
+            : [{...state, gone: [...new Set([...state.gone, lifted.id])], taken: without(lifted.id, state.taken)}, lifted.id];
+          const list = now.taken[holder];
+          const next = list[list.findIndex((item) => item.id === target.id) + (isAfter ? 1 : 0)];
+          return {...now, taken: {...now.taken, [holder]: inserted(list, [{id, text: lifted.label}], next?.id)}};
         }
 
         // Elements of a row change places: frames stay, and who is put before or after another gets another one.
@@ -76,8 +100,9 @@ enum WebTemplate {
         // The state after a drop: `lifted` is the element that was dragged here, else `texts` come from elsewhere.
         function after(state, row, target, lifted, texts) {
           const {leaves: isMoved, look, side} = outcomes[row.then];
-          // What a place holds already is no copy once more: it comes last.
-          const leaves = isMoved || Boolean(lifted && (state.taken[target.id] ?? []).some(({id}) => id === lifted.id));
+          // What a place holds already is no copy once more: it is sorted.
+          const leaves = isMoved || Boolean(lifted && holds(state, target.id, lifted.id));
+          if (lifted && lifted.id === row.next) return state;
           if (row.why !== undefined) return {...state, said: fill(row.why, target.label)};
           const items = lifted ? [{id: lifted.id, text: lifted.label}] : texts.map((text) => ({text}));
           let next = {...state, said: ''};
@@ -90,12 +115,11 @@ enum WebTemplate {
             }
             if (look === 'counted') next.counts = {...next.counts, [target.id]: (next.counts[target.id] ?? 0) + items.length};
             else if (look === 'picture') {
-              const original = lifted && (next.copies[lifted.id] ?? lifted.id);
-              const isCopied = !leaves && known.has(original);
-              const copy = `copy ${Object.keys(next.copies).length + 1}`;
-              if (isCopied) next.copies = {...next.copies, [copy]: original};
+              const isCopied = lifted && !leaves && known.has(next.copies[lifted.id] ?? lifted.id);
+              let copy;
+              if (isCopied) [next, copy] = copied(next, lifted.id);
               const shown = leaves ? items : items.map(({text}) => (isCopied ? {id: copy, text} : {text}));
-              next.taken = {...next.taken, [target.id]: [...(next.taken[target.id] ?? []), ...shown]};
+              next.taken = {...next.taken, [target.id]: inserted(next.taken[target.id] ?? [], shown, row.next)};
             }
           }
           for (const also of row.also ?? []) {
@@ -176,8 +200,17 @@ enum WebTemplate {
             h('button', {...buttonProps, ref, className: isDropTarget ? 'point target' : 'point'}, nameOf(row, label)));
         }
 
-        function Element({element, label, state, change, isInside}) {
-          const onTaken = (row, held, texts) => change((now) => after(now, row, hostOf(row, {...element, label}), held, texts));
+        // What was copied into a place with an order takes others before it, as that place takes them.
+        function sortingDrops(element, place, state) {
+          const taking = place?.arrange && element.id in state.copies && takingDrop(place);
+          const isSorted = (element.drops ?? []).some(({then}) => outcomes[then].side);
+          return !taking || isSorted ? [] : [{...taking, name: 'Drop before {label}', translations: undefined, next: element.id}];
+        }
+
+        function Element({element, label, state, change, place}) {
+          const isInside = Boolean(place);
+          const onTaken = (row, held, texts) => change((now) =>
+            after(now, row, row.next ? place : hostOf(row, {...element, label}), held, texts));
           const [x, y, width, height] = state.frames[element.id] ?? element.frame ?? [];
           const isPlaced = element.frame && !isInside;
           const style = isPlaced ? {left: x, top: y, width, height} : {};
@@ -193,10 +226,10 @@ enum WebTemplate {
           },
             dragged,
             element.opens && h('button', {className: 'point', onClick: () => change((now) => ({...now, screen: element.opens}))}, `Open ${label}`),
-            (element.drops ?? []).map((row, index) => h(Drop, {key: index, row, label, onTaken})),
+            [...(element.drops ?? []), ...sortingDrops(element, place, state)].map((row, index) => h(Drop, {key: index, row, label, onTaken})),
             state.counts[element.id] > 0 && h('span', null, `+${state.counts[element.id]}`),
             taken.length > 0 && h('ul', null, taken.map(({id, text}, index) => h('li', {key: id ?? index},
-              id && elementOf(id, state) ? h(Element, {element: elementOf(id, state), label: text, state, change, isInside: true}) : text))));
+              id && elementOf(id, state) ? h(Element, {element: elementOf(id, state), label: text, state, change, place: {...element, label}}) : text))));
         }
 
         function View({view, state, change}) {

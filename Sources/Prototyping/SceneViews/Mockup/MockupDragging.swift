@@ -159,10 +159,10 @@ extension MockupView: DragInteractionDelegate {
             return descriptor(
                 drop.name.filled(withLabel: label), drop.point, drop.host, of: index,
                 drop.identifier(label: element.stableLabel, else: fallback), RegionTarget(owner: index, number: number))
-        }
+        } + sortingDescriptors(of: index)
     }
 
-    private func descriptor(
+    func descriptor(
         _ name: String, _ point: FractionPoint, _ host: String?, of index: Int, _ identifier: String,
         _ target: RegionTarget
     ) -> LocationDescriptor? {

@@ -66,7 +66,7 @@ extension MockupView: DropInteractionDelegate {
             return Decision(host: host, drop: drop.content, reason: refusal.reason)
         }
         let target = target(of: drop.content, host: host)
-        let rule = rule(of: drop.content, own, in: target ?? host)
+        let rule = rule(of: drop.content, own, in: target ?? host, host: host)
         if let side = rule.side, target == nil {
             let reason = reasonNotToOrder(session, own)
             guard reason == nil, let element = own.first, staysInRow(element, nextTo: host, isAfter: side == .after)
@@ -101,7 +101,7 @@ extension MockupView: DropInteractionDelegate {
         if let target = session.regionTarget {
             // What is dragged is no place for itself.
             return regions.drop(target).flatMap {
-                mockupLayout.frames[$0.host] == nil || own.contains($0.host) ? nil : $0
+                mockupLayout.frames[$0.host] == nil || own.contains(target.next ?? $0.host) ? nil : $0
             }
         }
         // What lies below what is dragged is a place.
@@ -142,11 +142,25 @@ extension MockupView: DropInteractionDelegate {
         return board.move(element, nextTo: host, isAfter: isAfter, in: regions.row) && board == state.board
     }
 
-    /// What a drop does with what is dropped. What stands in the place already is no copy for it: it is sorted.
-    func rule(of drop: DropContent, _ own: [Int], in place: Int) -> Outcome.Rule {
+    /// What a drop does with what is dropped.
+    ///
+    /// What stands in the place already is no copy for it: it is sorted. What comes from elsewhere beside a card of a place is
+    /// copied where the place itself copies.
+    ///
+    /// - Parameters:
+    ///   - drop: The drop.
+    ///   - own: The elements that are dropped.
+    ///   - place: The element that comes to hold them: an arranged place, or `host`.
+    ///   - host: The element whose drop it is.
+    /// - Returns: What it does.
+    func rule(of drop: DropContent, _ own: [Int], in place: Int, host: Int) -> Outcome.Rule {
         var rule = (drop.outcome ?? .move).rule
         let isThere = !own.isEmpty && own.allSatisfy { state.geometry.holder(of: $0, on: state.board) == place }
-        if isThere, rule.look != nil { rule.leaves = true }
+        if isThere {
+            if rule.look != nil { rule.leaves = true }
+        } else if rule.side != nil, place != host, let takes = regions.taking(place)?.content {
+            rule.leaves = (takes.outcome ?? .move).rule.leaves
+        }
         return rule
     }
 
@@ -164,8 +178,7 @@ extension MockupView: DropInteractionDelegate {
         guard session.isNamed else {
             return session.firstOperation(of: [.copy, .move, .link]).map { .accept($0) } ?? .refuse("")
         }
-        let rule = (decision.drop.outcome ?? .move).rule
-        guard rule.side == nil else { return .move }
+        guard decision.drop.outcome?.side == nil || decision.landing != nil else { return .move }
         return decision.leaves
             ? session.firstOperation(of: [.move, .copy]).map { .accept($0) } ?? .move
             : session.firstOperation(of: [.copy, .move]).map { .accept($0) } ?? .copy

@@ -40,7 +40,9 @@ extension MockupView {
         }
         let seen = cards(in: place, others)
         var index = others.count
-        if let side = drop.outcome?.side, !points {
+        if let next = session.regionTarget?.next {
+            index = others.firstIndex { $0.element == next } ?? others.count
+        } else if let side = drop.outcome?.side, !points {
             index = (others.firstIndex { $0.element == host } ?? others.count) + (side == .after ? 1 : 0)
         } else if points, let first = seen.first(where: { isBefore(point, $0.frame, place.arrangement) }) {
             index = first.index

@@ -23,7 +23,7 @@ extension MockupView {
         _ arrivals: [Arrival], _ drop: DropContent, into host: Int, _ operation: DropOperation,
         _ session: DropSession, _ landing: Landing?, _ home: ItemHome?
     ) -> Result<DropResult, DropError> {
-        let rule = rule(of: drop, arrivals.compactMap(\.element), in: landing?.place ?? host)
+        let rule = rule(of: drop, arrivals.compactMap(\.element), in: landing?.place ?? host, host: host)
         var board = state.board
         let frames = session.releasedFrames(in: self)
         var released: [Int: Rect] = [:]

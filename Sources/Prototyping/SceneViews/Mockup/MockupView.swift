@@ -198,7 +198,9 @@ public final class MockupView: SceneView {
     }
 
     public override func dropElement(for session: DropSession) -> AccessibleElement? {
-        if let target = session.regionTarget, let (host, _) = regions.drop(target) { return element(host) }
+        if let target = session.regionTarget, let (host, _) = regions.drop(target) {
+            return element(target.next ?? host)
+        }
         return session.location(in: self).flatMap { dropElement(at: $0) }
     }
 

@@ -57,6 +57,14 @@ struct RegionDescriptors {
         Self.find(target, in: drops).map { (host: $0.host, drop: $0.drag) }
     }
 
+    /// The drop with which an element takes things and shows them; `nil`: it has none.
+    func taking(_ element: Int) -> Hosted<DropContent>? {
+        drops[element]?.first { drop in
+            let rule = (drop.content.outcome ?? .move).rule
+            return rule.look == .picture && rule.side == nil
+        }
+    }
+
     private static func find<Content>(
         _ target: RegionTarget, in all: [Int: [Hosted<Content>]]
     ) -> (host: Int, drag: Hosted<Content>)? {

@@ -6,6 +6,8 @@ struct RegionTarget: Hashable {
     var owner: Int
     /// Which of that element's drags, or of its drops.
     var number: Int
+    /// The element in an arranged place before which a drop of that place is to put things; `nil`: it puts them last.
+    var next: Int?
 }
 
 extension DragSession {

@@ -168,8 +168,9 @@ public enum PageWords {
     private static func editing() -> [Entry] {
         let words = EditStrings()
         return [
-            entry("dragNamed", DefaultNames.dragOfElement), entry("name", words.name), entry("rename", words.rename),
-            entry("renamed", words.renamed("{old}", "{new}")), entry("remove", words.remove),
+            entry("dragNamed", DefaultNames.dragOfElement), entry("dropBefore", DefaultNames.dropBefore),
+            entry("name", words.name), entry("rename", words.rename), entry("renamed", words.renamed("{old}", "{new}")),
+            entry("remove", words.remove),
             entry("removed", words.removed("{label}")),
             entry("undoneChange", ChangeSubject.changed("{label}").undoneText),
             entry("redoneChange", ChangeSubject.changed("{label}").redoneText),
