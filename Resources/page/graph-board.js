@@ -107,7 +107,7 @@ class GraphBoard extends ViewBoard {
     const {x, y, width, height} = this.barFrame(index);
     context.scale(density, density);
     context.translate(-slot.x, -slot.y);
-    context.fillStyle = colors.accent;
+    context.fillStyle = colors.data;
     context.fillRect(x, y, width, height);
     context.fillStyle = colors.text;
     context.font = `14px ${colors.font}`;

@@ -383,7 +383,7 @@ class Page {
   colors() {
     const style = getComputedStyle(document.documentElement);
     const of = (name) => style.getPropertyValue(`--${name}`).trim();
-    return {surface: of('surface'), text: of('text'), outline: of('outline'), accent: of('accent'), font: getComputedStyle(document.body).fontFamily};
+    return {surface: of('surface'), text: of('text'), outline: of('outline'), accent: of('accent'), data: of('data'), font: getComputedStyle(document.body).fontFamily};
   }
 }
 

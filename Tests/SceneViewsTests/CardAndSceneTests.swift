@@ -148,6 +148,20 @@ final class CardAndSceneTests: XCTestCase {
         }
     }
 
+    func testDataHaveAnotherColourThanWhatIsDoneWithThem() {
+        for accent: UInt32 in [0x3584e4, 0x2190a4, 0x3a944a, 0xc88800, 0xed5b00, 0xe62d42, 0xd56199, 0x9141ac, 0x6f8396] {
+            for appearance in Appearance.allCases {
+                var style = Samples.style(appearance)
+                style.accent = Color(hex: accent)
+                let palette = Palette(style)
+                let (bar, active) = (palette.bar, palette.acceptance)
+                let parts = [bar.red - active.red, bar.green - active.green, bar.blue - active.blue]
+                let distance = parts.reduce(0) { $0 + $1 * $1 }.squareRoot()
+                XCTAssertGreaterThan(distance, 0.25, "\(appearance), accent \(String(accent, radix: 16))")
+            }
+        }
+    }
+
     func testContrastIsWCAGs() {
         XCTAssertEqual(Color.black.contrast(with: .white), 21, accuracy: 0.001)
         XCTAssertEqual(Color(hex: 0x777777).contrast(with: .white), 4.478, accuracy: 0.002)

@@ -69,7 +69,7 @@ extension GraphPainter {
         context.fill(track, radius: 10, palette.surface)
         let bar = Rect(x: 92, y: ground - height, width: 72, height: height)
         context.roundedRectangle(bar, radius: 10)
-        context.setColor(style.accent.legible(3.2, on: [palette.surface, palette.avatar]))
+        context.setColor(palette.bar.legible(3.2, on: [palette.surface, palette.avatar]))
         context.fill()
         context.setColor(palette.avatarText)
         context.draw(number, x: 20, y: 16)

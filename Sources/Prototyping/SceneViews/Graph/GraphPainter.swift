@@ -128,8 +128,8 @@ extension GraphPainter {
     private func paintGhost(_ index: Int, _ context: CairoContext) {
         let radius = min(6, layout.barWidth / 5)
         let target = visible(index)
-        context.fill(target, radius: radius, palette.ghost)
-        context.outline(target, radius: radius, width: 2, dash: [5, 4], palette.ghostOutline)
+        context.fill(target, radius: radius, palette.barGhost)
+        context.outline(target, radius: radius, width: 2, dash: [5, 4], palette.barGhostOutline)
     }
 
     private func paintWords(_ context: CairoContext) {

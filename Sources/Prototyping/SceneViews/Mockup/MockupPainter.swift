@@ -204,7 +204,7 @@ extension MockupPainter {
     private func paintSelection(of element: Int, _ context: CairoContext) {
         guard let frame = layout.frames[element] else { return }
         context.outline(frame.inset(by: -2), radius: 8, width: 5, palette.surface)
-        context.outline(frame.inset(by: -2), radius: 8, width: 3, palette.bar)
+        context.outline(frame.inset(by: -2), radius: 8, width: 3, palette.selection)
     }
 
     /// The place of what is being dragged: it is still there, but pale.

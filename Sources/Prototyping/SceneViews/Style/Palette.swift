@@ -18,11 +18,17 @@ public struct Palette: Sendable {
     public let dimText: Color
     public let gridLine: Color
     public let axisLine: Color
+    /// Data have a colour of their own: the accent's shows what can be done with them.
     public let bar: Color
     public let hoveredBar: Color
     /// The remains of a lifted bar, and their outline.
+    public let barGhost: Color
+    public let barGhostOutline: Color
+    /// The remains of what else is lifted, and their outline.
     public let ghost: Color
     public let ghostOutline: Color
+    /// The line around what is selected.
+    public let selection: Color
     public let focusRing: Color
     /// The ground of an idle well, and the border of an empty one.
     public let well: Color
@@ -67,11 +73,14 @@ public struct Palette: Sendable {
         axisLine = outline(0.5, on: [ground])
 
         let accent = style.accent.withAlpha(1)
-        bar = accent.legible(shapes, on: [ground])
+        bar = Self.data(beside: accent).legible(shapes, on: [ground])
         hoveredBar = bar.mixed(with: ink, 0.28)
-        ghost = ground.mixed(with: bar, 0.14)
-        ghostOutline = bar.legible(shapes, on: [ground, ground.mixed(with: bar, 0.14)])
-        focusRing = (high ? ink : bar.mixed(with: ink, 0.12)).legible(shapes, on: [ground, window])
+        barGhost = ground.mixed(with: bar, 0.14)
+        barGhostOutline = bar.legible(shapes, on: [ground, ground.mixed(with: bar, 0.14)])
+        selection = accent.legible(shapes, on: [ground])
+        ghost = ground.mixed(with: selection, 0.14)
+        ghostOutline = selection.legible(shapes, on: [ground, ground.mixed(with: selection, 0.14)])
+        focusRing = (high ? ink : selection.mixed(with: ink, 0.12)).legible(shapes, on: [ground, window])
 
         let idleWell = high ? ground : ground.mixed(with: ink, dark ? 0.05 : 0.025)
         well = idleWell
@@ -101,6 +110,14 @@ public struct Palette: Sendable {
         avatarText = accent.legible(words, on: [avatarGround])
     }
 
+    /// The colour of data: purple, or teal where the accent is much like purple.
+    private static func data(beside accent: Color) -> Color {
+        let purple = Color(hex: 0x9141ac)
+        let parts = [accent.red - purple.red, accent.green - purple.green, accent.blue - purple.blue]
+        let isNear = parts.reduce(0) { $0 + $1 * $1 } < 0.12
+        return isNear ? Color(hex: 0x2190a4) : purple
+    }
+
     /// A colour that is drawn on another, with the contrast that they need.
     struct Pair {
         let name: String
@@ -112,7 +129,7 @@ public struct Palette: Sendable {
     /// Every pair that carries meaning: text 4.5:1, shapes and states 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
     var meaningfulPairs: [Pair] {
         let texts: [(String, Color, [Color])] = [
-            ("text", text, [surface, window, well, hintWell, acceptanceWell, refusalWell, hoveredRow, ghost]),
+            ("text", text, [surface, window, well, hintWell, acceptanceWell, refusalWell, hoveredRow, ghost, barGhost]),
             ("dim text", dimText, [surface, well, hintWell, acceptanceWell, hoveredRow]),
             ("acceptance text", acceptanceText, [hintWell, acceptanceWell, surface]),
             ("refusal text", refusalText, [refusalWell, surface]),
@@ -121,6 +138,7 @@ public struct Palette: Sendable {
         ]
         let shapes: [(String, Color, [Color])] = [
             ("axis", axisLine, [surface]), ("bar", bar, [surface]), ("hovered bar", hoveredBar, [surface]),
+            ("bar's ghost outline", barGhostOutline, [surface, barGhost]), ("selection", selection, [surface]),
             ("ghost outline", ghostOutline, [surface, ghost]), ("focus ring", focusRing, [surface, window]),
             ("well outline", wellOutline, [surface, well]),
             ("acceptance", acceptance, [surface, hintWell, acceptanceWell]),
