@@ -277,6 +277,8 @@ class Page {
 
   /** A button at the element that is pointed to, for who knows neither keys nor right buttons. */
   showMore(node) {
+    // Firefox tells what the mouse is over when another screen is shown under it while something is dragged.
+    if (this.coordinator.session?.origin === 'pointer') return;
     if (!node?.current?.length) {
       if (!node?.classList?.contains('more')) this.more.hidden = !this.more.matches(':hover');
       return;

@@ -15,7 +15,8 @@ final class PageQuickHandTests: PageTestCase {
                 "Firefox tells first that it has ended": true, "Firefox tells of an end and of nothing more": false,
                 "Firefox tells of a move and of no drop": true, "Escape is pressed, and the mouse moves on": false,
                 "Escape is pressed, and the mouse is let go": false, "Escape is pressed and let go": false,
-                "Escape is pressed after a rest": false,
+                "Escape is pressed after a rest": false, "at rest the button of names is shown": true,
+                "on the way the button of names is shown": false,
             ])
     }
 }

@@ -19,6 +19,17 @@ printing(async ({evaluate, open}) => {
     };
     const wait = (time) => new Promise((resolve) => { setTimeout(resolve, time); });
     const [card, column] = [${element(dragged)}, ${element(target)}];
+    window.showsButton = async (steps) => {
+      const dataTransfer = new DataTransfer();
+      for (const step of steps) {
+        if (typeof step === 'number') await wait(step);
+        else send(step.type, middle(step.isAtStart ? card : column, 0.9), {dataTransfer, ...step});
+      }
+      const shown = !document.querySelector('.more').hidden;
+      for (const type of ['dragend', 'keyup']) send(type, middle(card, 0.5), {dataTransfer, key: 'Escape'});
+      await wait(600);
+      return shown;
+    };
     const undo = document.querySelectorAll('header button')[1];
     window.tryHand = async (steps) => {
       const [start, end] = [middle(card, 0.5), middle(column, 0.9)];
@@ -56,5 +67,8 @@ printing(async ({evaluate, open}) => {
   };
   const result = {};
   for (const [name, steps] of Object.entries(drags)) result[name] = await evaluate(`tryHand(${JSON.stringify(steps)})`);
+  const pointed = {type: 'pointerover'};
+  result['at rest the button of names is shown'] = await evaluate(`showsButton(${JSON.stringify([{...pointed, isAtStart: true}])})`);
+  result['on the way the button of names is shown'] = await evaluate(`showsButton(${JSON.stringify([...begun, 200, pointed])})`);
   return result;
 }, program, profile);
