@@ -149,7 +149,9 @@ final class CardAndSceneTests: XCTestCase {
     }
 
     func testDataHaveAnotherColourThanWhatIsDoneWithThem() {
-        for accent: UInt32 in [0x3584e4, 0x2190a4, 0x3a944a, 0xc88800, 0xed5b00, 0xe62d42, 0xd56199, 0x9141ac, 0x6f8396] {
+        for accent: UInt32 in [
+            0x3584e4, 0x2190a4, 0x3a944a, 0xc88800, 0xed5b00, 0xe62d42, 0xd56199, 0x9141ac, 0x6f8396,
+        ] {
             for appearance in Appearance.allCases {
                 var style = Samples.style(appearance)
                 style.accent = Color(hex: accent)

@@ -129,7 +129,10 @@ public struct Palette: Sendable {
     /// Every pair that carries meaning: text 4.5:1, shapes and states 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
     var meaningfulPairs: [Pair] {
         let texts: [(String, Color, [Color])] = [
-            ("text", text, [surface, window, well, hintWell, acceptanceWell, refusalWell, hoveredRow, ghost, barGhost]),
+            (
+                "text", text,
+                [surface, window, well, hintWell, acceptanceWell, refusalWell, hoveredRow, ghost, barGhost]
+            ),
             ("dim text", dimText, [surface, well, hintWell, acceptanceWell, hoveredRow]),
             ("acceptance text", acceptanceText, [hintWell, acceptanceWell, surface]),
             ("refusal text", refusalText, [refusalWell, surface]),
