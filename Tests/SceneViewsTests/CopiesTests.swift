@@ -114,7 +114,7 @@ final class CopiesTests: XCTestCase {
     }
 
     func testWhatStandsInNoOrderTakesNothingBeforeIt() throws {
-        try MainActor.assumeIsolated {
+        MainActor.assumeIsolated {
             let scene = Self.form(arranged: .free)
             add("Text", scene)
             XCTAssertEqual(scene.view.child(at: 4)?.dropPointDescriptors?.count, 0)

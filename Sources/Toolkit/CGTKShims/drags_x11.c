@@ -203,6 +203,11 @@ static gboolean offers_what_can_be_read(GdkDisplay *display, Window source) {
     return TRUE;
 }
 
+// When the other program last said where it is, or dropped: by that it knows which drag is asked for.
+static Time drag_time = CurrentTime;
+
+Time dragoman_x11_drag_time(void) { return drag_time; }
+
 static gboolean foreign_drag_came(GdkDisplay *display, gpointer event, gpointer data) {
     (void)data;
     XEvent *x = event;
@@ -215,6 +220,9 @@ static gboolean foreign_drag_came(GdkDisplay *display, gpointer event, gpointer 
     if (gdk_x11_surface_lookup_for_display(display, source)) return FALSE;
     if (x->xclient.message_type == atom(display, "XdndPosition")) {
         x->xclient.data.l[4] = (long)atom(display, "XdndActionCopy");
+        drag_time = (Time)x->xclient.data.l[3];
+    } else if (x->xclient.message_type == atom(display, "XdndDrop")) {
+        drag_time = (Time)x->xclient.data.l[2];
     } else if (x->xclient.message_type == atom(display, "XdndEnter")) {
         for (int i = 2; i < 5; i++) {
             Atom type = (Atom)x->xclient.data.l[i];

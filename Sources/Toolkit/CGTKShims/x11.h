@@ -9,6 +9,9 @@
 // A property of a window, as Xlib gives it, for XFree: of format 32, each value is a long. FALSE: it cannot be read.
 gboolean dragoman_x11_property(GdkDisplay *display, Window window, const char *property, Atom type, int format,
                                unsigned char **data, unsigned long *count);
+
+// When the program that drags something here last said so, on the X server's clock.
+Time dragoman_x11_drag_time(void);
 #endif
 
 // Whether a drag of ours is under way: GDK then grabs keys and the pointer itself.

@@ -34,11 +34,13 @@ final class HoveringFiles: Sendable {
     ///   - view: Where it hovers: it is asked anew when it does not take them.
     @MainActor
     static func look(at session: DropSession, over view: View) {
-        let others: [ContentType] = ["image/*", "text/html", "text/x-moz-url", "application/octet-stream"]
-        guard !session.isNamed, session.origin == .pointer, let item = session.items.first,
-            item.localObject == nil, item.provider.firstType(conformingTo: others) == nil,
+        let browsers: [ContentType] = ["image/*", "text/html", "text/x-moz-url", "application/octet-stream"]
+        guard !session.isNamed, session.origin == .pointer, let item = session.items.first, item.localObject == nil,
             let list = item.provider.firstType(conformingTo: [.uriList])
         else { return }
+        // KDE's file managers offer what browsers do, and this.
+        let isOfKDE = item.provider.firstType(conformingTo: ["application/x-kde4-urilist"]) != nil
+        guard isOfKDE || item.provider.firstType(conformingTo: browsers) == nil else { return }
         item.localObject = HoveringFiles()
         item.provider.load(list) { [weak session, weak view] result in
             guard let bytes = try? result.get(), let uris = URIList(bytes).uris else { return }

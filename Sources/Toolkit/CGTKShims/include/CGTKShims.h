@@ -228,6 +228,19 @@ gboolean dragoman_display_is_read(void);
 /// Ownership: lends. Thread: main.
 uint64_t dragoman_drop_owner(GdkDrop *drop);
 
+/// What is being asked of the program that drags something here.
+typedef struct DragomanConversion DragomanConversion;
+/// Called with each piece that came, which is lent, and whether it was the last one; with NULL: it cannot be had.
+typedef void (*DragomanPiece)(GBytes *_Nullable piece, gboolean is_end, gpointer data);
+
+/// Asks for what another program drags here as one type, with the time at which it said so. NULL: not X11, or this program
+/// drags it. No end is told of by itself where the program gives none.
+/// Why: GDK asks without a time, and Qt then gives nothing. Ownership: gives; end with dragoman_conversion_end(). Thread: main.
+DragomanConversion *_Nullable dragoman_drop_convert(GdkDrop *drop, const char *type, DragomanPiece took, gpointer data);
+
+/// Asks for nothing more. Ownership: takes. Thread: main.
+void dragoman_conversion_end(DragomanConversion *conversion);
+
 /// Has GDK take no more of what a program sends into a stream that nobody reads any more, and forget what it has taken.
 /// Returns whether it does so already; else to be called again in a moment: the program may be sending just then.
 /// Why: on X11, GDK takes all that comes, for ever, once a clipboard or a drop was begun to be read.

@@ -34,6 +34,11 @@ public final class StreamReader {
     private var completion: (@MainActor (Result<Void, ReadingError>) -> Void)?
     private var stream: Object?
     private var watch: MainLoop.Scheduled?
+    /// Asks the program in another way, once GDK was given nothing for some time.
+    private var askAgain: (@MainActor () -> Void)?
+    private var patience: MainLoop.Scheduled?
+    private var conversion: OpaquePointer?
+    private var isConverted = false
 
     /// - Parameters:
     ///   - takePiece: Given one part after the other, before the next is asked for. An error ends the reading with it.
@@ -49,7 +54,7 @@ public final class StreamReader {
     /// Stops reading. The completion is not called any more.
     public func cancel() {
         completion = nil
-        watch?.cancel()
+        endAsking()
         g_cancellable_cancel(cancellable.pointer())
         if let stream { Self.leave(stream) }
         stream = nil
@@ -76,6 +81,8 @@ public final class StreamReader {
                 return false
             }
         }
+        askAgain = { [weak self] in self?.convert(drop, mimeType) }
+        patience = MainLoop.after(seconds: Self.patience) { [weak self] in self?.askAgain?() }
         mimeType.withCString { type in
             var types: [UnsafePointer<CChar>?] = [type, nil]
             gdk_drop_read_async(
@@ -108,9 +115,68 @@ public final class StreamReader {
         }
     }
 
+    /// How long GDK may wait for the first of another program's data, in seconds. Qt's programs give it nothing.
+    private static let patience = 0.3
+
+    /// Asks in a way that Qt answers, too: what comes first is taken.
+    private func convert(_ drop: Drop, _ type: String) {
+        askAgain = nil
+        guard completion != nil, stream == nil else { return }
+        let reader = Unmanaged.passRetained(self)
+        conversion = dragoman_drop_convert(
+            drop.opaque, type,
+            { piece, isEnd, data in
+                let reader = Unmanaged<StreamReader>.fromOpaque(data).takeUnretainedValue()
+                MainActor.assumeIsolated { reader.converted(piece, isEnd: isEnd != 0) }
+            }, reader.toOpaque())
+        if conversion == nil { reader.release() }
+    }
+
+    private func converted(_ piece: OpaquePointer?, isEnd: Bool) {
+        guard completion != nil, let piece else {
+            endConversion()
+            if isConverted || g_cancellable_is_cancelled(cancellable.pointer()) != 0 { finish(.failure(.interrupted)) }
+            return
+        }
+        isConverted = true
+        // GDK's own way has nothing to say any more.
+        g_cancellable_cancel(cancellable.pointer())
+        var size: gsize = 0
+        let start = g_bytes_get_data(piece, &size)
+        if let start, size > 0,
+            let error = takePiece([UInt8](UnsafeRawBufferPointer(start: start, count: Int(size))))
+        {
+            return finish(.failure(error))
+        }
+        if isEnd { finish(.success(())) }
+    }
+
+    private func endConversion() {
+        guard let conversion else { return }
+        self.conversion = nil
+        dragoman_conversion_end(conversion)
+        Unmanaged.passUnretained(self).release()
+    }
+
+    private func endAsking() {
+        askAgain = nil
+        watch?.cancel()
+        patience?.cancel()
+        endConversion()
+    }
+
     private func opened(_ stream: Object?, _ error: UnsafeMutablePointer<GError>?) {
-        guard let stream else { return fail(error) }
-        guard completion != nil else { return Self.leave(stream) }
+        guard let stream else {
+            if completion != nil, !isConverted { askAgain?() }
+            guard conversion != nil else { return fail(error) }
+            if let error { g_error_free(error) }
+            // Nothing else is waited for.
+            g_cancellable_cancel(cancellable.pointer())
+            return
+        }
+        guard completion != nil, !isConverted else { return Self.leave(stream) }
+        askAgain = nil
+        endConversion()
         self.stream = stream
         readOn()
     }
@@ -148,7 +214,7 @@ public final class StreamReader {
     }
 
     private func finish(_ result: Result<Void, ReadingError>) {
-        watch?.cancel()
+        endAsking()
         let completion = completion
         self.completion = nil
         if case .failure = result, let stream { Self.leave(stream) }
