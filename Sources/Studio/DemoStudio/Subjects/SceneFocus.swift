@@ -58,17 +58,22 @@ extension SceneSubject {
         let stage = player.stage
         // Up and down go along the order of any view; left and right lead to what stands beside.
         var keys = [(back: KeyChord.up, on: KeyChord.down), (.left, .right)]
+        var place = WalkedRow(row)
         for _ in 0..<Self.arrowLimit {
-            guard let focused = stage.focused, let here = row.firstIndex(of: focused),
-                let there = row.firstIndex(of: name)
+            guard let focused = stage.focused, let here = place.find(focused), let there = row.firstIndex(of: name)
             else { return false }
-            if here == there { return true }
+            if focused == name { return true }
             guard let pair = keys.first else { return false }
-            try player.press(here < there ? pair.on : pair.back)
-            let now = stage.focused.flatMap { row.firstIndex(of: $0) } ?? here
+            let isBack = here > there
+            try player.press(isBack ? pair.back : pair.on)
+            guard stage.focused != focused else {
+                // Several have one name: it is the last of them, or the first, at which the row ends.
+                if !place.turn(at: focused, isBack: isBack) { keys.removeFirst() }
+                continue
+            }
+            let now = stage.focused.flatMap { place.step(to: $0, isBack: isBack) } ?? here
             // From right to left the keys are the other way round.
-            if abs(now - there) > abs(here - there) { keys[0] = (pair.on, pair.back) }
-            if now == here { keys.removeFirst() }
+            if keys.count == 1, abs(now - there) > abs(here - there) { keys[0] = (pair.on, pair.back) }
         }
         return stage.focused == name
     }
