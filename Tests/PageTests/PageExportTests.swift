@@ -258,7 +258,8 @@ final class PageExportTests: PageTestCase {
         XCTAssertEqual(looks.count, 4)
         let pairs: [(String, [String], Double)] = [
             ("text", ["ground", "surface", "accept"], 4.5), ("dim", ["surface"], 4.5), ("surface", ["accent"], 4.5),
-            ("ground", ["text"], 4.5), ("accent", ["ground", "surface"], 3), ("outline", ["surface"], 3),
+            ("ground", ["text"], 4.5), ("accent", ["ground", "surface"], 3), ("data", ["surface"], 3),
+            ("outline", ["surface"], 3),
             ("focus", ["ground", "surface"], 3), ("refuse", ["ground", "surface"], 3),
         ]
         for (number, look) in looks.enumerated() {

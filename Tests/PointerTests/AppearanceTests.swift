@@ -58,25 +58,31 @@ final class AppearanceTests: PointerTestCase {
         }
     }
 
-    func testBarsHaveTheAccentColour() throws {
+    /// The accent is for what can be done; data have another colour.
+    func testTheAccentColourIsFollowed() throws {
         try withPortal { session in
-            try FakePortal.set("accent-color", to: 0x3a944a, in: session)
+            try FakePortal.set("accent-color", to: 0x9141ac, in: session)
             let app = try session.launchDragoman()
-            func color() throws -> [UInt8] {
-                let bar = try app.area("January").rectangle
-                let middle = ScreenRectangle(x: bar.center.x, y: bar.center.y, width: 1, height: 1)
-                return try session.picture(of: middle).pixels
+            func color(_ area: String, down: Double) throws -> [Int] {
+                let place = try app.area(area).rectangle
+                let y = place.y + Int(Double(place.height) * down)
+                let point = ScreenRectangle(x: place.center.x, y: y, width: 1, height: 1)
+                return try session.picture(of: point).pixels.map { Int($0) }
             }
-            let green = try color()
-            XCTAssertGreaterThan(Int(green[1]), Int(green[0]) + 40, "\(green)")
-            XCTAssertGreaterThan(Int(green[1]), Int(green[2]) + 40, "\(green)")
+            let teal = try color("January", down: 0.5)
+            XCTAssertGreaterThan(teal[1], teal[0] + 40, "beside purple, data are teal: \(teal)")
+            // The ground of the initials, above them.
+            let purple = try color("portrait", down: 0.21)
+            XCTAssertGreaterThan(purple[0], purple[1] + 10, "\(purple)")
             try FakePortal.set("accent-color", to: 0x1_000000, in: session)
-            var last = green
+            var last = purple
             let isBlue = try eventually {
-                last = try color()
-                return Int(last[2]) > Int(last[0]) + 40
+                last = try color("portrait", down: 0.21)
+                return last[2] > last[0] + 20 && last[1] > last[0]
             }
             XCTAssertTrue(isBlue, "without an accent it is the usual blue, not \(last)")
+            let bar = try color("January", down: 0.5)
+            XCTAssertGreaterThan(bar[0], bar[1] + 40, "beside blue, data are purple: \(bar)")
         }
     }
 

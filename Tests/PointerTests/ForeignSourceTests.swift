@@ -64,6 +64,18 @@ final class ForeignSourceTests: DragomanTestCase {
         }
     }
 
+    func testALargeTextOfQtComesWhole() throws {
+        let program = try source(of: "qt6")
+        try withDragoman { session, app in
+            try drag(from: program, "qt6", "copy", holding: [], more: ["--large"], onto: app, in: session)
+            let data = try XCTUnwrap(session.environment["XDG_DATA_HOME"])
+            let folder = "\(data)/dragoman/contacts/ada-lovelace/attachments"
+            let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+            let sizes = try files.map { try Data(contentsOf: URL(filePath: "\(folder)/\($0)")).count }
+            XCTAssertEqual(sizes, ["the only copy".utf8.count * 120_000], "\(files)")
+        }
+    }
+
     private let cases = [
         ("copy,move", []), ("copy,move", ["shift"]), ("copy,move", ["ctrl"]), ("move", []),
     ]
@@ -76,10 +88,10 @@ final class ForeignSourceTests: DragomanTestCase {
     }
 
     private func drag(
-        from program: URL, _ toolkit: String, _ actions: String, holding keys: [String], onto app: SessionApp,
-        in session: PrivateSession
+        from program: URL, _ toolkit: String, _ actions: String, holding keys: [String],
+        more options: [String] = [], onto app: SessionApp, in session: PrivateSession
     ) throws {
-        let source = try session.launchReady(program, [toolkit, actions])
+        let source = try session.launchReady(program, [toolkit, actions] + options)
         defer { session.end(source.process) }
         try source.moveWindow(to: ScreenPoint(x: 1160, y: 20))
         try assertIsKept(
