@@ -68,10 +68,8 @@ final class ForeignSourceTests: DragomanTestCase {
         let program = try source(of: "qt6")
         try withDragoman { session, app in
             try drag(from: program, "qt6", "copy", holding: [], more: ["--large"], onto: app, in: session)
-            let data = try XCTUnwrap(session.environment["XDG_DATA_HOME"])
-            let folder = "\(data)/dragoman/contacts/ada-lovelace/attachments"
-            let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-            let sizes = try files.map { try Data(contentsOf: URL(filePath: "\(folder)/\($0)")).count }
+            let files = try FileManager.default.contentsOfDirectory(atPath: attachments.path)
+            let sizes = try files.map { try Data(contentsOf: attachments.appendingPathComponent($0)).count }
             XCTAssertEqual(sizes, ["the only copy".utf8.count * 120_000], "\(files)")
         }
     }
