@@ -65,8 +65,8 @@ export function sortingDrop(view, index) {
   if (arrange === 'free' || view.contents[index].drops?.some((content) => view.ruleOf(content).side)) return undefined;
   const taking = view.taking(place);
   const known = view.sorting.get(index);
-  // It is one drop as long as it is the same place's.
-  if (!taking || known?.taking.content === taking.content) return taking && known;
+  // It is one drop as long as it is the same place's: copies of a place have their drops from one original.
+  if (!taking || (known?.taking.content === taking.content && known.taking.host === place)) return taking && known;
   const name = view.scene.words.say('dropBefore');
   const {label, stable = label} = view.contents[index];
   const id = `Drop before ${stable}`;

@@ -46,6 +46,17 @@ struct SharedStory {
                 .undo, .redo,
             ]),
         SharedStory(
+            name: "what was in one copy of a place takes things before it in another one", file: "form",
+            steps: [
+                .act("Text field", "Drag Text field"), .act("Form", "Add to Form"),
+                .act("Group", "Drag Group"), .act("Form", "Add to Form"),
+                .act("Group", "Drag Group"), .act("Form", "Add to Form"),
+                .act("Text field", "Drag Text field", number: 1), .act("Group", "Move into Group", number: 1),
+                .act("Choice", "Drag Choice"), .act("Form", "Add to Form"),
+                .act("Text field", "Drag Text field", number: 1), .act("Group", "Move into Group", number: 2),
+                .act("Choice", "Drag Choice", number: 1), .act("Text field", "Drop before Text field", number: 1),
+            ]),
+        SharedStory(
             name: "what is in it is thrown away, removed and brought back", file: "form",
             steps: [
                 .act("Text field", "Drag Text field"), .act("Form", "Add to Form"),
