@@ -72,10 +72,15 @@ extension InspectorController {
         guard !isFindingRegions else { return }
         isFindingRegions = true
         // A large picture, or one with much text, takes seconds.
-        let told = MainLoop.after(seconds: 0.5) { [weak self] in self?.onMessage?(localized("Looking for regions…")) }
+        let message = MainLoop.after(seconds: 0.5) { [weak self] in
+            self?.isSearchTold = true
+            self?.onMessage?(localized("Looking for regions…"))
+        }
         Background.run({ find(picture) }) { [weak self, weak button] result in
-            told.cancel()
+            message.cancel()
             self?.isFindingRegions = false
+            if self?.isSearchTold == true { self?.onMessageOver?() }
+            self?.isSearchTold = false
             guard let self, let button, case .success(let found) = result else { return }
             let free = found.besides(elementFrames(ofView: picture.view))
             guard !free.all.isEmpty || button === overlay else {

@@ -15,6 +15,8 @@ final class InspectorController {
     let editor: DocumentEditor
     /// Something is to be said; a sentence.
     var onMessage: (@MainActor (String) -> Void)?
+    /// Called when the last message is true no more.
+    var onMessageOver: (@MainActor () -> Void)?
     /// Something is to be said to those who hear a screen reader only: others see it.
     var onAnnounce: (@MainActor (String) -> Void)?
     /// Places are edited from now on, or are no longer.
@@ -48,6 +50,8 @@ final class InspectorController {
     var searched: [Int: (picture: MockupPicture, contents: PictureContents)] = [:]
     /// Whether regions are looked for in the picture.
     var isFindingRegions = false
+    /// Whether a message says that regions are looked for.
+    var isSearchTold = false
     /// The list of regions, while it is shown.
     var regionList: PopoverMenu?
     /// What can be done with the selected part, while it is shown on the picture.

@@ -19,6 +19,8 @@ final class WindowInspector {
     var onShow: (@MainActor (OpenDocument.Reading) -> Void)?
     /// Something is to be said; a sentence.
     var onMessage: (@MainActor (String) -> Void)?
+    /// Called when the last message is true no more.
+    var onMessageOver: (@MainActor () -> Void)?
     /// Something is to be said to those who hear a screen reader only: others see it.
     var onAnnounce: (@MainActor (String) -> Void)?
     /// The pointer moves what is in sight from now on, or no longer.
@@ -232,6 +234,7 @@ final class WindowInspector {
         }
         inspector.pictureBytes = { [document] in document.resolved($0).data[$1] }
         inspector.onMessage = { [weak self] in self?.onMessage?($0) }
+        inspector.onMessageOver = { [weak self] in self?.onMessageOver?() }
         inspector.onAnnounce = { [weak self] in if self?.isClosing == false { self?.onAnnounce?($0) } }
         inspector.onEditingLayoutChange = { [weak self, weak inspector] in
             self?.showHint()

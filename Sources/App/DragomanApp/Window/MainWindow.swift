@@ -243,6 +243,7 @@ final class MainWindow {
             document, scene: scene, stage: stage, content: content, coordinator: coordinator, log: log)
         inspecting.onShow = { [weak self] in self?.show($0) }
         inspecting.onMessage = { [weak self] in self?.tell($0) }
+        inspecting.onMessageOver = { [weak self] in self?.messages.hide() }
         inspecting.onPan = { [weak self] in self?.zooming?.isPanning = $0 }
         inspecting.onEditingLayout = { [weak self] in self?.zooming?.isDrawing = $0 }
         inspecting.onAnnounce = { [weak self] in self?.accessibility.announce($0) }
