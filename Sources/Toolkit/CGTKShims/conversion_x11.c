@@ -23,7 +23,11 @@ struct DragomanConversion {
     gpointer data;
 };
 
-// The value of the property, which is then deleted: so the sender knows that the next piece can come. FALSE: it cannot be read.
+// The longest piece that is taken, in bytes: X lets a program send a quarter of that at once.
+#define MOST (64 << 20)
+
+// The value of the property, which is then deleted: so the sender knows that the next piece can come. FALSE: it cannot be read,
+// or is longer than any piece.
 static gboolean take(DragomanConversion *conversion, Atom *type, GBytes **bytes) {
     FUNCTION(int, XGetWindowProperty, Display *, Window, Atom, long, long, Bool, Atom, Atom *, int *, unsigned long *,
              unsigned long *, unsigned char **);
@@ -34,9 +38,9 @@ static gboolean take(DragomanConversion *conversion, Atom *type, GBytes **bytes)
     if (!XGetWindowProperty || !XFree) return FALSE;
     gdk_x11_display_error_trap_push(conversion->display);
     int failed = XGetWindowProperty(gdk_x11_display_get_xdisplay(conversion->display), conversion->window,
-                                    conversion->property, 0, G_MAXINT / 4, True, AnyPropertyType, type, &format, &count,
+                                    conversion->property, 0, MOST / 4, True, AnyPropertyType, type, &format, &count,
                                     &rest, &value);
-    gboolean is_read = !gdk_x11_display_error_trap_pop(conversion->display) && !failed;
+    gboolean is_read = !gdk_x11_display_error_trap_pop(conversion->display) && !failed && !rest;
     *bytes = is_read ? g_bytes_new(value, format == 8 ? count : 0) : NULL;
     if (value) XFree(value);
     return is_read;
