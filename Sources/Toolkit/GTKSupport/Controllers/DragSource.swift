@@ -59,7 +59,12 @@ public final class DragSource: EventController {
         dragoman_drag_source_on_wheel(
             opaque, { x, y, data in Box.at(data)(x, y) }, Box.retain { [weak self] in self?.onWheel?($0, $1) },
             releaseCallbackBox)
-        connect("prepare") { [weak self] in $0.answer(object: self?.onPrepare?($0.double(1), $0.double(2))) }
+        connect("prepare") { [weak self] call in
+            let content = self?.onPrepare?(call.double(1), call.double(2))
+            // What stands inside may have its own drag, as tabs of libadwaita do, and would go on with it beside this one.
+            if content != nil, let self { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+            call.answer(object: content)
+        }
         connect("drag-begin") { [weak self] call in
             if let drag = call.object(1) {
                 Object(sharing: drag).connect("drop-performed") { [weak self] _ in self?.onPerform?() }
