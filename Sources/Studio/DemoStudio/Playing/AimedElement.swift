@@ -93,9 +93,31 @@ struct AimedElement {
         }
         return way.last { $0.isOneThing } ?? way.last { !$0.name.isEmpty } ?? way.last
     }
+
+    /// What would be hit instead of it, by the places of what comes after it: GTK draws that over it.
+    ///
+    /// - Parameter point: In the coordinates of its bounds.
+    /// - Returns: The control, or the dialog, that lies there; `nil`: none does.
+    func obstacle(at point: (x: Int, y: Int)) -> Element? {
+        let way = parents.dropFirst() + [element]
+        for (outer, inner) in zip(way, way.dropFirst()).reversed() {
+            guard let index = outer.children.firstIndex(where: { $0.reference == inner.reference }) else { continue }
+            for later in outer.children[(index + 1)...].reversed() {
+                if let hit = later.obstacle(at: point) { return hit }
+            }
+        }
+        return nil
+    }
 }
 
 extension Element {
+    /// What of it, from the last one down, takes a press at a point.
+    fileprivate func obstacle(at point: (x: Int, y: Int)) -> Element? {
+        guard isSeen, !isInPopover, bounds?.contains(point) == true else { return nil }
+        let inner = children.reversed().firstResult { $0.obstacle(at: point) }
+        return inner ?? (isControl || isRow || kind == .dialog ? self : nil)
+    }
+
     /// Whether what is in it may be scrolled away. Qt has its scroll bars in boxes of their own, or tells of none: its lists
     /// are as large as what of them can be seen.
     fileprivate var isScroller: Bool {
@@ -109,6 +131,10 @@ extension Element {
 extension Element.Bounds {
     /// Whether it is what GTK 3 says of what cannot be seen.
     fileprivate var isNowhere: Bool { x <= Int(Int32.min) || y <= Int(Int32.min) }
+
+    fileprivate func contains(_ point: (x: Int, y: Int)) -> Bool {
+        (x..<x + max(0, width)).contains(point.x) && (y..<y + max(0, height)).contains(point.y)
+    }
 
     /// What of it is in another rectangle; `nil`: nothing.
     func clipped(to other: Element.Bounds) -> Element.Bounds? {

@@ -135,11 +135,13 @@ extension Stage {
         guard let window = found.window, let app = try app(of: found.element), !found.element.isInPopover else {
             return nil
         }
-        // From 4.10 on GTK looks for it where it would be without paddings, and finds a neighbour.
-        guard !app.isGTK4 || app.isBeforeGTK410 else { return nil }
-        let hit = try desktop().element(
-            at: app.isGTK4 ? (point.x - moved.x, point.y - moved.y) : (point.x, point.y), in: window.reference,
-            isOnScreen: !app.isGTK4)
+        let place = app.isGTK4 ? (point.x - moved.x, point.y - moved.y) : (point.x, point.y)
+        // From 4.10 on GTK looks for it where it would be without paddings, and may find a neighbour: places say more.
+        let over = app.isGTK4 && !app.isBeforeGTK410 ? found.obstacle(at: place) : nil
+        if app.isGTK4, !app.isBeforeGTK410, over == nil { return nil }
+        let hit = try desktop().element(at: place, in: window.reference, isOnScreen: !app.isGTK4)
+        // Pages that are not shown keep their places.
+        if let over { return hit.flatMap { found.element.descendant($0) } == nil ? over : nil }
         return hit.flatMap { found.obstacle($0) }
     }
 
