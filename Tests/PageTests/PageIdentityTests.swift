@@ -15,8 +15,9 @@ final class PageIdentityTests: PageTestCase {
     }
 
     func testEachOfTwoDropsAtOnePointIsCountedAndDone() throws {
+        let lines = try said(["[0,0]", "[1,1]", "\"undo\"", "[0,0]", "[1,0]"])
         XCTAssertEqual(
-            try said(["[0,0]", "[1,1]", "\"undo\"", "[0,0]", "[1,0]"]),
+            lines,
             [
                 "Lifted Note. 4 places to drop.", "Copied Note into Box.", "Drop undone. Note is no longer in Box.",
                 "Lifted Note. 4 places to drop.", "Moved Note into Box.",
