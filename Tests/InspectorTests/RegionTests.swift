@@ -124,6 +124,27 @@ struct RegionTests {
             ])
     }
 
+    @Test func layersThatAreTurnedOrCutOffAreWhereTheyAreSeen() {
+        let svg = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
+              <rect id="Turned" x="100" y="100" width="80" height="20" transform="rotate(90 140 110)"/>
+              <g id="Mirrored" transform="matrix(-1 0 0 1 240 0)"><rect x="20" y="0" width="40" height="40"/></g>
+              <ellipse id="Round" cx="300" cy="200" rx="40" ry="10" transform="rotate(90, 300, 200)"/>
+              <clipPath id="c1"><rect x="10" y="200" width="50" height="60"/></clipPath>
+              <g id="Photo" clip-path="url(#c1)"><rect x="0" y="180" width="200" height="100"/></g>
+              <g id="Nothing" clip-path="url(#c1)"><rect x="200" y="0" width="40" height="40"/></g>
+              <g id="Whole" clip-path="url(#unknown)"><rect x="200" y="0" width="40" height="40"/></g>
+            </svg>
+            """
+        let layers = DrawingLayers.read(Array(svg.utf8))
+        #expect(layers.map(\.name) == ["Turned", "Mirrored", "Round", "Photo", "Whole"])
+        let frames = layers.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height].map { $0.rounded() } }
+        #expect(
+            frames == [
+                [130, 70, 20, 80], [180, 0, 40, 40], [290, 160, 20, 80], [10, 200, 50, 60], [200, 0, 40, 40],
+            ])
+    }
+
     @Test func pathsAreReadInEachForm() {
         let path = "M1,2 3.5.5-4-1zm1 1c1 1 2 2 3 3S9 9 10 10A5 5 0 0 1 20 20Q1 1 2 2T3 3H9v1"
         let points = DrawingPath.points(path)

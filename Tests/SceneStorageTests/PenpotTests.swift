@@ -64,6 +64,147 @@ struct PenpotTests {
         #expect(!home.contains("data-name=\"Buy"), "a text is named by what it says")
     }
 
+    /// A board of 400 × 300 pixels at 100, 50 with one layer and what lies in it, drawn.
+    private static func drawing(_ shapes: [String: String]) throws -> String {
+        let bytes = try shop { all in
+            all["home"] = shape("Home", "frame", (100, 50, 400, 300), in: root, #", "shapes": ["card"]"#)
+            all.merge(shapes) { $1 }
+        }
+        return String(decoding: try PenpotFile(reading: bytes, named: "x.penpot").boards[0].svg, as: UTF8.self)
+    }
+
+    @Test func masksAndBoardsCutOffWhatLiesInThem() throws {
+        let masked = try Self.drawing([
+            "card": Self.shape(
+                "Portrait", "group", (120, 70, 200, 200), in: "home", #", "maskedGroup": true, "shapes": ["m", "p"]"#),
+            "m": Self.shape("Mask", "circle", (120, 70, 100, 100), in: "card"),
+            "p": Self.shape(
+                "Photo", "rect", (110, 60, 200, 200), in: "card", ##", "fills": [{"fillColor": "#ff0000"}]"##),
+        ])
+        #expect(masked.contains(##"<clipPath id="p1"><ellipse cx="170" cy="120" rx="50" ry="50"/></clipPath>"##))
+        #expect(masked.contains(##"<g clip-path="url(#p1)">"##))
+        let inside = ##", "shapes": ["p"], "fills": [{"fillColor": "#00ff00"}], "r1": 8, "r2": 8, "r3": 8, "r4": 8"##
+        let list = Self.shape("List", "frame", (120, 70, 100, 100), in: "home", inside)
+        let long = Self.shape(
+            "Row", "rect", (120, 70, 100, 900), in: "card", ##", "fills": [{"fillColor": "#ff0000"}]"##)
+        let cut = try Self.drawing(["card": list, "p": long])
+        #expect(cut.contains(#"<clipPath id="p1"><rect x="120" y="70" width="100" height="100" rx="8"/></clipPath>"#))
+        let open = try Self.drawing(["card": list.dropLast() + #", "showContent": true}"#, "p": long])
+        #expect(!open.contains("clipPath"))
+    }
+
+    @Test func shapesAreTurnedMirroredAndRound() throws {
+        func card(_ more: String, _ type: String = "rect") throws -> String {
+            try Self.drawing([
+                "card": Self.shape(
+                    "Card", type, (100, 50, 40, 20), in: "home", ##", "fills": [{"fillColor": "#ff0000"}]"## + more)
+            ])
+        }
+        let mirrored = try card(#", "transform": {"a": -1, "b": 0, "c": 0, "d": 1, "e": 0, "f": 0}"#)
+        #expect(mirrored.contains(#"transform="matrix(-1.0 0.0 0.0 1.0 240 0)""#), "around its middle, 120")
+        let plain = try card(#", "transform": {"a": 1, "b": 0, "c": 0, "d": 1, "e": 0, "f": 0}"#)
+        #expect(!plain.contains("matrix"))
+        let tab = try card(#", "r1": 8, "r2": 4, "r3": 0, "r4": 0"#)
+        #expect(tab.contains(#"<path d="M108 50 H136 A4 4 0 0 1 140 54 V70"#))
+        let inner = try card(
+            ##", "strokes": [{"strokeColor": "#000000", "strokeWidth": 4, "strokeAlignment": "inner"}]"##)
+        #expect(inner.contains(#"<rect x="102" y="52" width="36" height="16" fill="none""#))
+        let dashed = try card(
+            ##", "strokes": [{"strokeColor": "#000000", "strokeWidth": 2, "strokeStyle": "dashed"}]"##)
+        #expect(dashed.contains(#"stroke-dasharray="12""#))
+    }
+
+    @Test func gradientsShadowsAndCombinedCurvesAreDrawn() throws {
+        let stops =
+            ##""stops": [{"color": "#ff0000", "offset": 0}, {"color": "#0000ff", "offset": 1, "opacity": 0.5}]"##
+        let gradient = #""type": "linear", "startX": 0.5, "startY": 0, "endX": 0.5, "endY": 1, \#(stops)"#
+        let shadow =
+            ##"{"style": "drop-shadow", "offsetX": 2, "offsetY": 4, "blur": 6, "color": {"color": "#000000", "opacity": 0.2}}"##
+        func card(_ more: String) throws -> String {
+            try Self.drawing(["card": Self.shape("Card", "rect", (120, 70, 40, 20), in: "home", more)])
+        }
+        let painted = try card(#", "fills": [{"fillColorGradient": {\#(gradient)}}]"#)
+        #expect(painted.contains(#"<linearGradient id="p1" x1="0.5" y1="0" x2="0.5" y2="1"><stop offset="0""#))
+        #expect(painted.contains(##"fill="url(#p1)""##))
+        let shaded = try card(#", "shadow": [\#(shadow)]"#)
+        #expect(shaded.contains(#"stdDeviation="3""#))
+        #expect(shaded.contains(##"filter="url(#p1)""##))
+        let many = try card(#", "shadow": [\#(Array(repeating: shadow, count: 8).joined(separator: ","))]"#)
+        #expect(many.contains("shadow7"))
+        let curve = #", "boolContent": [{"command": "move-to", "params": {"x": 1, "y": 2}}], "shapes": ["m"]"#
+        let union = try Self.drawing([
+            "card": Self.shape(
+                "Icon", "bool", (120, 70, 40, 20), in: "home", curve + ##", "fills": [{"fillColor": "#ff0000"}]"##),
+            "m": Self.shape("Part", "rect", (120, 70, 10, 10), in: "card", ##", "fills": [{"fillColor": "#00ff00"}]"##),
+        ])
+        #expect(union.contains(#"<path d="M 1 2""#))
+        #expect(!union.contains("#00ff00"), "what it was made of is not seen")
+    }
+
+    /// Drawing each of a thousand takes seconds, and a picture that takes seconds is not shown at all.
+    @Test func aBoardWithAThousandShadowsHasNone() throws {
+        let shadow =
+            ##", "shadow": [{"style": "drop-shadow", "offsetX": 2, "blur": 6, "color": {"color": "#000000"}}]"##
+        func drawing(_ count: Int) throws -> String {
+            let ids = (0..<count).map { "s\($0)" }
+            var shapes = Dictionary(
+                uniqueKeysWithValues: ids.map {
+                    ($0, Self.shape("Card", "rect", (120, 70, 40, 20), in: "card", shadow))
+                })
+            let list = ids.map { "\"\($0)\"" }.joined(separator: ",")
+            shapes["card"] = Self.shape("All", "group", (120, 70, 40, 20), in: "home", #", "shapes": [\#(list)]"#)
+            return try Self.drawing(shapes)
+        }
+        #expect(try drawing(20).split(separator: "<filter ").count == 21)
+        #expect(try drawing(1000).contains("<filter ") == false)
+    }
+
+    @Test func textsAreWrappedAndAligned() throws {
+        let run =
+            #"{"text": "Lorem ipsum dolor sit amet", "fontSize": "20", "fontFamily": "Work Sans", "textTransform": "uppercase"}"#
+        let content =
+            #"{"verticalAlign": "center", "children": [{"children": [{"textAlign": "center", "children": [\#(run)]}]}]}"#
+        func drawing(_ more: String) throws -> String {
+            try Self.drawing([
+                "card": Self.shape(
+                    "Text", "text", (100, 50, 160, 100), in: "home", #", "content": \#(content)\#(more)"#)
+            ])
+        }
+        let wrapped = try drawing("")
+        #expect(
+            wrapped.contains(
+                #"<text x="180" y="95" text-anchor="middle" font-size="20" font-family="'Work Sans', sans-serif""#))
+        #expect(wrapped.contains(">LOREM IPSUM</text>"))
+        #expect(wrapped.contains(">DOLOR SIT AMET</text>"))
+        #expect(try drawing(#", "growType": "auto-width""#).contains(">LOREM IPSUM DOLOR SIT AMET</text>"))
+        let hostile = content.replacing("Work Sans", with: #"a'\"><script>"#)
+        let odd = try Self.drawing([
+            "card": Self.shape("Text", "text", (100, 50, 160, 100), in: "home", #", "content": \#(hostile)"#)
+        ])
+        #expect(!odd.contains("font-family=\"'"))
+        #expect(!odd.contains("<script>"))
+    }
+
+    /// What is written can be shown: pictures of more than 50 megapixels are refused.
+    @Test func aHugeBoardIsDrawnSmaller() throws {
+        let bytes = try Self.shop {
+            $0["home"] = Self.shape("Home", "frame", (0, 0, 15_000, 8_885), in: Self.root, #", "shapes": ["card"]"#)
+        }
+        let svg = String(decoding: try PenpotFile(reading: bytes, named: "x").boards[0].svg, as: UTF8.self)
+        #expect(svg.contains(#"width="9001" height="5332" viewBox="0 0 15000 8885""#))
+    }
+
+    @Test func namesThatPenpotGivesAreNone() {
+        for name in [
+            "Rectangle", "Rect-12", "Vector", "svg-path-407", "Group-1", "Board", "svg-g", "Text-52", "image.png-3",
+        ] {
+            #expect(LayerName.isMadeUp(name), "\(name)")
+        }
+        for name in ["Archive 12", "Card", "Avatar", "Heart beat", "Ellipsis menu", "Boarding pass"] {
+            #expect(!LayerName.isMadeUp(name), "\(name)")
+        }
+    }
+
     @Test func screensDocumentCanBeReadAndHasScreensAndElements() throws {
         try withTemporaryFolder { folder in
             let regions = [(label: "Blue shoes", frame: PixelFrame(x: 20, y: 20, width: 160, height: 90))]
@@ -88,14 +229,17 @@ struct PenpotTests {
 
     @Test func hostileFilesAreRefusedOrDrawnWithoutWhatIsWrong() throws {
         func boards(_ bytes: [UInt8]) -> String {
-            do throws(DocumentBundleError) {
+            do throws(PenpotError) {
                 return try PenpotFile(reading: bytes, named: "x.penpot").boards.map(\.name).joined(separator: ",")
             } catch {
                 return "\(error)"
             }
         }
         #expect(boards(Array("PK, and no more".utf8)) == "x.penpot: It is not a zip file, or it is damaged.")
-        #expect(boards(try ZipArchive([.init("a.txt", [1])]).bytes()) == "x.penpot has no document in it.")
+        #expect(
+            boards([0x01, 0x0B, 0x1A, 0x86, 0x97, 0x00])
+                == "x.penpot was written by a Penpot before 2.4. Open it in a newer one, and export it again.")
+        #expect(boards(try ZipArchive([.init("a.txt", [1])]).bytes()) == "x.penpot has no board in it.")
         let circle = try Self.shop {
             $0["card"] = Self.shape("Card", "group", (1, 1, 9, 9), in: "home", #", "shapes": ["home", "card"]"#)
         }

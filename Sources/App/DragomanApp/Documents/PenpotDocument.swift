@@ -12,7 +12,7 @@ enum PenpotDocument {
     ///
     /// - Parameter path: The Penpot file.
     /// - Returns: The document.
-    /// - Throws: `FileError`, and `DocumentBundleError` where the file holds no boards that may be read.
+    /// - Throws: `FileError`, and `PenpotError` where the file holds no boards that may be read.
     static func read(_ path: String) throws -> ScreensDocument {
         let file = FilePath.displayName(path)
         let bytes = try FilePath.read(path, limit: Int64(DocumentBundle.limit))

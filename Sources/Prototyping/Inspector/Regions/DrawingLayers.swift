@@ -1,12 +1,13 @@
 import AccessibleDragging
 import GLibAppSupport
+import Glibc
 import Prototype
 
 /// Reads the layers of a drawing (SVG) that people have given names, and where they are.
 ///
 /// A name is `inkscape:label`, `data-name`, `penpot:name`, or an `id` that no program has made up: Figma writes the names of
-/// its layers there. It knows the simple shapes and the `transform`s that move and scale; frames of curves are at least as
-/// large as they are drawn. Of a drawing that is broken, the layers before the fault are read.
+/// its layers there. It knows the simple shapes and their `transform`s; frames of curves are at least as large as they are
+/// drawn. What a `clipPath` that stands before it cuts off is left out. Of a drawing that is broken, the layers before the fault are read.
 ///
 /// ```swift
 /// DrawingLayers.read(Array("<svg><rect id='Archive' width='40' height='20'/></svg>".utf8)).map(\.name)  // ["Archive"]
@@ -22,6 +23,10 @@ public enum DrawingLayers {
         var name: String?
         var order = 0
         var bounds: Bounds?
+        /// The id of the shapes that cut it off.
+        var clip: String?
+        /// The id by which it cuts off others.
+        var clipPath: String?
         /// Whether it is drawn only where something refers to it.
         var isHidden: Bool
     }
@@ -32,6 +37,7 @@ public enum DrawingLayers {
         var found: [(order: Int, region: FoundRegion)] = []
         var count = 0
         var page: Bounds?
+        var clips: [String: Bounds] = [:]
         Markup.read(svg) { part in
             switch part {
             case .opened(let element, let attributes):
@@ -47,14 +53,20 @@ public enum DrawingLayers {
                 count += 1
                 open.order = count
                 open.bounds = Bounds.shape(element, attributes, open.placement)
+                open.clip = clip(attributes)
+                if element == "clipPath" { open.clipPath = attributes["id"] }
                 stack.append(open)
             case .text: break
             case .closed:
-                guard stack.count > 1, let closed = stack.popLast(), !closed.isHidden, let bounds = closed.bounds else {
-                    return
-                }
+                guard stack.count > 1, let closed = stack.popLast(), let all = closed.bounds else { return }
+                if let id = closed.clipPath { clips[id] = all }
+                let isPartOfClip = stack[stack.count - 1].clipPath != nil
+                guard !closed.isHidden || isPartOfClip else { return }
+                let bounds = closed.clip.flatMap { clips[$0] }.map { all.inside($0) } ?? all
+                guard let bounds else { return }
                 stack[stack.count - 1].bounds = bounds.union(stack[stack.count - 1].bounds)
-                guard let name = closed.name, found.count < limit, let frame = bounds.inside(page)?.frame,
+                guard !closed.isHidden, let name = closed.name, found.count < limit,
+                    let frame = bounds.inside(page)?.frame,
                     frame.width >= smallest, frame.height >= smallest, isFinite(frame), !isGround(frame, page)
                 else { return }
                 found.append((closed.order, FoundRegion(frame: frame, name: name)))
@@ -86,7 +98,7 @@ public enum DrawingLayers {
         for key in ["label", "data-name", "name"] {
             if let given = shown(attributes[key]) { return given }
         }
-        guard let id = shown(attributes["id"]), !isMadeUp(id) else { return nil }
+        guard let id = shown(attributes["id"]), !LayerName.isMadeUp(id) else { return nil }
         return id
     }
 
@@ -96,21 +108,10 @@ public enum DrawingLayers {
         return words.contains(where: \.isLetter) && words.count <= 120 ? words : nil
     }
 
-    /// Whether a program has made up an id: "g12", "Rectangle 3", "shape-4f0a…".
-    private static func isMadeUp(_ id: String) -> Bool {
-        let plain = id.lowercased().filter(\.isLetter)
-        let kinds: Set = [
-            "g", "path", "rect", "svg", "text", "tspan", "circle", "ellipse", "line", "polygon", "polyline", "use",
-            "image",
-            "layer", "shape", "frame", "group", "rectangle", "vector", "union", "subtract", "intersect", "exclude",
-            "star",
-            "component", "instance", "maskgroup", "clip", "mask", "id", "element", "object", "surface", "glyph",
-            "symbol",
-        ]
-        if kinds.contains(plain) { return true }
-        // A number in the system of sixteen, as long as those that tell everything from everything.
-        let digits = id.filter { $0.isHexDigit || $0 == "-" }
-        return digits.count >= 16 && digits.count * 4 >= id.count * 3
+    /// The id that `clip-path="url(#id)"` names; `nil`: all is seen.
+    private static func clip(_ attributes: [String: String]) -> String? {
+        guard let value = attributes["clip-path"], value.hasPrefix("url(#"), value.hasSuffix(")") else { return nil }
+        return String(value.dropFirst(5).dropLast())
     }
 }
 
@@ -162,14 +163,19 @@ extension DrawingLayers {
             switch element {
             case "rect", "image", "foreignObject":
                 guard let width = number("width"), let height = number("height") else { return nil }
-                return around([Point(x: x, y: y), Point(x: x + width, y: y + height)], placement)
+                let corners = [(x, y), (x + width, y), (x, y + height), (x + width, y + height)]
+                return around(corners.map { Point(x: $0.0, y: $0.1) }, placement)
             case "circle", "ellipse":
                 let (centerX, centerY) = (number("cx") ?? 0, number("cy") ?? 0)
                 guard let radiusX = number("rx") ?? number("r"), let radiusY = number("ry") ?? number("r") else {
                     return nil
                 }
-                let ends = [(-radiusX, -radiusY), (radiusX, radiusY)]
-                return around(ends.map { Point(x: centerX + $0.0, y: centerY + $0.1) }, placement)
+                // Near enough also where it is turned.
+                let points = (0..<64).map { step in
+                    let angle = Double(step) * .pi / 32
+                    return Point(x: centerX + radiusX * cos(angle), y: centerY + radiusY * sin(angle))
+                }
+                return around(points, placement)
             case "line":
                 let ends = [("x1", "y1"), ("x2", "y2")]
                 return around(ends.map { Point(x: number($0.0) ?? 0, y: number($0.1) ?? 0) }, placement)

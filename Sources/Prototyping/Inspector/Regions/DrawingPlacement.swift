@@ -1,16 +1,32 @@
 import AccessibleDragging
+import Glibc
 import PictureHeaders
 
-/// Where a drawing's (SVG's) units stand in its picture: moved and scaled, as `transform` and `viewBox` say.
+/// Where a drawing's (SVG's) units stand in its picture: moved, scaled, turned and slanted, as `transform` and `viewBox` say.
 struct DrawingPlacement {
-    private var (x, y) = (0.0, 0.0)
-    private var (scaleX, scaleY) = (1.0, 1.0)
+    /// A point is at a·x + c·y + e and b·x + d·y + f, as SVG's `matrix` has it.
+    private var (a, b, c, d, e, f) = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
-    func point(_ inner: Point) -> Point { Point(x: x + inner.x * scaleX, y: y + inner.y * scaleY) }
+    func point(_ inner: Point) -> Point {
+        Point(x: a * inner.x + c * inner.y + e, y: b * inner.x + d * inner.y + f)
+    }
 
-    mutating func move(_ by: Point) { (x, y) = (x + by.x * scaleX, y + by.y * scaleY) }
+    mutating func move(_ by: Point) { combine(1, 0, 0, 1, by.x, by.y) }
 
-    mutating func scale(_ x: Double, _ y: Double) { (scaleX, scaleY) = (scaleX * x, scaleY * y) }
+    mutating func scale(_ x: Double, _ y: Double) { combine(x, 0, 0, y, 0, 0) }
+
+    /// - Parameter degrees: Clockwise, as SVG's y axis goes down.
+    private mutating func turn(_ degrees: Double) {
+        let angle = degrees * .pi / 180
+        combine(cos(angle), sin(angle), -sin(angle), cos(angle), 0, 0)
+    }
+
+    private mutating func combine(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
+        let origin = point(Point(x: e, y: f))
+        (self.a, self.c) = (self.a * a + self.c * b, self.a * c + self.c * d)
+        (self.b, self.d) = (self.b * a + self.d * b, self.b * c + self.d * d)
+        (self.e, self.f) = (origin.x, origin.y)
+    }
 
     /// What is drawn in the units of `viewBox` is shown as large as `width` and `height` say.
     mutating func fit(_ attributes: [String: String]) {
@@ -29,9 +45,14 @@ struct DrawingPlacement {
             switch (parts[0].filter(\.isLetter), values.count) {
             case ("translate", 1...): move(Point(x: values[0], y: values.count > 1 ? values[1] : 0))
             case ("scale", 1...): scale(values[0], values.count > 1 ? values[1] : values[0])
-            case ("matrix", 6):
-                move(Point(x: values[4], y: values[5]))
-                scale(values[0], values[3])
+            case ("matrix", 6): combine(values[0], values[1], values[2], values[3], values[4], values[5])
+            case ("rotate", 3...):
+                move(Point(x: values[1], y: values[2]))
+                turn(values[0])
+                move(Point(x: -values[1], y: -values[2]))
+            case ("rotate", 1...): turn(values[0])
+            case ("skewX", 1...): combine(1, 0, tan(values[0] * .pi / 180), 1, 0, 0)
+            case ("skewY", 1...): combine(1, tan(values[0] * .pi / 180), 0, 1, 0, 0)
             default: break
             }
         }

@@ -1,230 +1,221 @@
 import GLibAppSupport
 import GLibSupport
+import Prototype
 import TextSafety
 
-/// Draws a board of a Penpot file as SVG: rectangles, ellipses, curves, texts and pictures, with fills and strokes. What it
-/// does not know, such as shadows and blurs, is left out.
+/// Draws a board of a Penpot file as SVG: rectangles, ellipses, curves, texts and pictures, with fills, strokes, gradients,
+/// masks, shadows and blurs. What it does not know, such as inner shadows and drawings that were imported as they are, is
+/// left out.
 struct PenpotDrawing {
     /// What lies deeper than anything that people draw would only take time.
     private static let depthLimit = 100
     /// The most bytes of a picture in a drawing.
     private static let pictureLimit = 8 << 20
+    /// The longest side of a drawing, and the most pixels of it: less than what is shown at most.
+    private static let sideLimit = 16_000.0
+    private static let pixelLimit = 48_000_000.0
+    /// The most that shadows and blurs of a drawing may cost, see ``PenpotEffect/cost(around:on:)``: a second or less.
+    private static let effectLimit = 150_000_000.0
 
     private let page: PenpotPage
+    private var lines: [String] = []
+    private var seen: Set<String>
+    /// How many parts have a name, by which others refer to them.
+    private var named = 0
+    /// What shadows and blurs cost; `nil`: none are drawn.
+    private var effectCost: Double?
+    private let frame: PenpotFrame
 
-    init(_ page: PenpotPage) {
-        self.page = page
+    private init(_ page: PenpotPage, _ board: String, _ frame: PenpotFrame, hasEffects: Bool) {
+        (self.page, seen, self.frame, effectCost) = (page, [board], frame, hasEffects ? 0 : nil)
     }
 
-    /// The whole drawing.
-    func text(of board: String) -> String {
+    /// The whole drawing of a board; empty: there is no such board.
+    ///
+    /// A board that is larger than what can be shown is drawn smaller. One with so many shadows and blurs that it would
+    /// take too long has none of them: all look alike then.
+    static func text(of board: String, on page: PenpotPage) -> String {
         guard let shape = page.shapes[board], let frame = PenpotFrame(shape) else { return "" }
-        let (width, height) = (number(min(frame.width, 16_000)), number(min(frame.height, 16_000)))
-        var lines = [
-            #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
-                + #"viewBox="0 0 \#(width) \#(height)" font-family="sans-serif">"#,
-            #"<g transform="translate(\#(number(-frame.x)) \#(number(-frame.y)))">"#,
-        ]
-        // A board without a colour is as white as Penpot shows it.
-        if shape["fills"]?.elements.isEmpty != false { lines.append(box(frame, radius: 0, ##"fill="#ffffff""##)) }
-        var seen: Set<String> = [board]
-        lines += look(of: shape, frame)
-        lines += children(of: shape, depth: 1, &seen)
-        return (lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
+        var drawing = PenpotDrawing(page, board, frame, hasEffects: true)
+        drawing.draw(shape)
+        if let cost = drawing.effectCost, cost > effectLimit {
+            drawing = PenpotDrawing(page, board, frame, hasEffects: false)
+            drawing.draw(shape)
+        }
+        return document(drawing.lines, frame)
     }
 
-    private func children(of shape: JSON, depth: Int, _ seen: inout Set<String>) -> [String] {
-        guard depth < Self.depthLimit else { return [] }
-        return (shape["shapes"]?.elements ?? []).compactMap(\.text).flatMap { id -> [String] in
-            guard seen.insert(id).inserted, let child = page.shapes[id], child["hidden"]?.bool != true else {
-                return []
+    private mutating func draw(_ board: JSON) {
+        // A board without a colour is as white as Penpot shows it.
+        if board["fills"]?.elements.isEmpty != false {
+            lines.append(##"<rect \##(frame.attributes) fill="#ffffff"/>"##)
+        }
+        drawLook(of: board, frame)
+        drawChildren(of: board["shapes"]?.elements ?? [], depth: 1)
+    }
+
+    private static func document(_ lines: [String], _ frame: PenpotFrame) -> String {
+        let bySide = sideLimit / max(frame.width, frame.height)
+        let scale = min(1, bySide, (pixelLimit / (frame.width * frame.height)).squareRoot())
+        let size = [frame.width, frame.height].map { max(1, scale < 1 ? ($0 * scale).rounded(.down) : $0).svg }
+        let header =
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(size[0])" height="\#(size[1])" "#
+            + #"viewBox="0 0 \#(frame.width.svg) \#(frame.height.svg)" font-family="sans-serif">"#
+        let start = #"<g transform="translate(\#((-frame.x).svg) \#((-frame.y).svg))">"#
+        return ([header, start] + lines + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
+    }
+
+    // MARK: Layers
+
+    private mutating func drawChildren(of ids: [JSON], depth: Int) {
+        guard depth < Self.depthLimit else { return }
+        for id in ids.compactMap(\.text) where seen.insert(id).inserted {
+            guard let child = page.shapes[id], child["hidden"]?.bool != true, let frame = PenpotFrame(child) else {
+                continue
             }
-            return layer(id, child, depth: depth, &seen)
+            drawLayer(child, frame, depth: depth)
         }
     }
 
     /// A shape with all that lies in it.
-    private func layer(_ id: String, _ shape: JSON, depth: Int, _ seen: inout Set<String>) -> [String] {
-        guard let frame = PenpotFrame(shape) else { return [] }
+    private mutating func drawLayer(_ shape: JSON, _ frame: PenpotFrame, depth: Int) {
         var attributes = ""
         if let name = layerName(shape) { attributes += #" data-name="\#(MarkupText.escaped(name))""# }
         if let opacity = shape["opacity"]?.number, (0..<1).contains(opacity) {
-            attributes += #" opacity="\#(number(opacity))""#
+            attributes += #" opacity="\#(opacity.svg)""#
         }
-        return ["<g\(attributes)>"] + look(of: shape, frame) + children(of: shape, depth: depth + 1, &seen) + ["</g>"]
+        if let blend = shape["blendMode"]?.text, PenpotPaint.blends.contains(blend) {
+            attributes += #" style="mix-blend-mode:\#(blend)""#
+        }
+        attributes += effect(of: shape, frame)
+        lines.append("<g\(attributes)>")
+        drawLook(of: shape, frame)
+        // What a curve was made of is not seen.
+        if shape["type"]?.text != "bool" { drawInside(of: shape, frame, depth: depth) }
+        lines.append("</g>")
+    }
+
+    /// What lies in a shape, cut off where a mask or a board has its edges.
+    private mutating func drawInside(of shape: JSON, _ frame: PenpotFrame, depth: Int) {
+        var inside = shape["shapes"]?.elements ?? []
+        guard !inside.isEmpty else { return }
+        var outline: String?
+        if shape["maskedGroup"]?.bool == true, let id = inside[0].text, let mask = page.shapes[id] {
+            outline = PenpotFrame(mask).flatMap { PenpotOutline.element(of: mask, $0) }
+            if outline != nil { inside.removeFirst() }
+        } else if shape["type"]?.text == "frame", shape["showContent"]?.bool != true {
+            outline = PenpotOutline.element(of: shape, frame)
+        }
+        guard let outline else {
+            drawChildren(of: inside, depth: depth + 1)
+            return
+        }
+        lines.append("<g\(clip(to: outline))>")
+        drawChildren(of: inside, depth: depth + 1)
+        lines.append("</g>")
     }
 
     /// The name that a person has given; a text is called as it reads by itself, and most others by their kind.
     private func layerName(_ shape: JSON) -> String? {
         let name = PictureRegion.label(of: shape["name"]?.text ?? "")
-        let kinds: Set = [
-            "board", "rectangle", "ellipse", "circle", "path", "text", "group", "image", "bool", "union", "difference",
-            "intersection", "exclusion", "flatten", "svg", "shape", "line", "frame", "rect", "mask", "curve",
-        ]
-        let plain = name.lowercased().filter { $0.isLetter || $0 == "-" }
-        guard name.contains(where: \.isLetter), !kinds.contains(plain) else { return nil }
-        if shape["type"]?.text == "text", words(of: shape).joined(separator: " ").hasPrefix(name) { return nil }
+        guard name.contains(where: \.isLetter), !LayerName.isMadeUp(name) else { return nil }
+        if shape["type"]?.text == "text", PenpotText(shape).words.hasPrefix(name) { return nil }
         return String(name.prefix(120))
     }
 
-    // MARK: Shapes
+    // MARK: Looks
 
-    private func look(of shape: JSON, _ frame: PenpotFrame) -> [String] {
-        let turn = transform(shape, frame)
-        switch shape["type"]?.text {
-        case "frame", "rect", "image":
-            let radius = shape["r1"]?.number ?? shape["rx"]?.number ?? 0
-            return paints(shape, in: frame).map { box(frame, radius: radius, $0 + turn) }
-                + pictures(of: shape, frame, turn)
-        case "circle":
-            let (x, y) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
-            let place = #"cx="\#(number(x))" cy="\#(number(y))" rx="\#(number(frame.width / 2))" "#
-            return paints(shape, in: frame).map {
-                #"<ellipse \#(place)ry="\#(number(frame.height / 2))" \#($0)\#(turn)/>"#
+    /// What a shape shows by itself: its fills from the lowest one up, and then its strokes.
+    private mutating func drawLook(of shape: JSON, _ frame: PenpotFrame) {
+        if shape["type"]?.text == "text" {
+            for line in PenpotText(shape).lines(in: frame) {
+                let paint = line.fill.flatMap { self.paint(PenpotPaint(fill: $0)) } ?? PenpotPaint.black
+                lines.append(line.svg(filled: paint.attributes("fill"), PenpotOutline.transform(shape, frame)))
             }
-        case "path", "bool":
-            guard let path = path(of: shape) else { return [] }
-            return paints(shape, in: frame).map { #"<path d="\#(path)" \#($0)/>"# }
-        case "text": return texts(of: shape, frame, turn)
-        default: return []
+            return
         }
-    }
-
-    private func box(_ frame: PenpotFrame, radius: Double, _ attributes: String) -> String {
-        let round = radius.isFinite && radius > 0 ? #" rx="\#(number(radius))""# : ""
-        return #"<rect x="\#(number(frame.x))" y="\#(number(frame.y))" width="\#(number(frame.width))" "#
-            + #"height="\#(number(frame.height))"\#(round) \#(attributes)/>"#
-    }
-
-    /// What turns a shape around its middle; empty: nothing does.
-    private func transform(_ shape: JSON, _ frame: PenpotFrame) -> String {
-        guard let turn = shape["rotation"]?.number, turn.isFinite, turn.truncatingRemainder(dividingBy: 360) != 0
-        else { return "" }
-        let middle = "\(number(frame.x + frame.width / 2)) \(number(frame.y + frame.height / 2))"
-        return #" transform="rotate(\#(number(turn)) \#(middle))""#
-    }
-
-    /// The fills from the lowest one up, and then the strokes, each as attributes.
-    private func paints(_ shape: JSON, in frame: PenpotFrame) -> [String] {
-        let fills = (shape["fills"]?.elements ?? []).reversed().compactMap { fill -> String? in
-            color(of: fill).map { #"fill="\#($0.color)" fill-opacity="\#(number($0.opacity))""# }
-        }
-        let strokes = (shape["strokes"]?.elements ?? []).reversed().compactMap { stroke -> String? in
-            guard let color = Self.color(stroke["strokeColor"]?.text) else { return nil }
-            let width = stroke["strokeWidth"]?.number ?? 1
-            let opacity = stroke["strokeOpacity"]?.number ?? 1
-            guard width.isFinite, width > 0, stroke["strokeStyle"]?.text != "none" else { return nil }
-            return #"fill="none" stroke="\#(color)" stroke-width="\#(number(width))" "#
-                + #"stroke-opacity="\#(number(opacity))""#
-        }
-        return fills + strokes
-    }
-
-    /// The colour of a fill; of a gradient, that of its middle.
-    private func color(of fill: JSON) -> (color: String, opacity: Double)? {
-        if let plain = Self.color(fill["fillColor"]?.text) { return (plain, fill["fillOpacity"]?.number ?? 1) }
-        let stops = fill["fillColorGradient"]?["stops"]?.elements ?? []
-        guard !stops.isEmpty, let color = Self.color(stops[stops.count / 2]["color"]?.text) else { return nil }
-        return (color, stops[stops.count / 2]["opacity"]?.number ?? 1)
-    }
-
-    /// A colour as SVG has it: "#" and three, six or eight digits; all else is none.
-    private static func color(_ text: String?) -> String? {
-        guard let text, text.hasPrefix("#"), [4, 7, 9].contains(text.count), text.dropFirst().allSatisfy(\.isHexDigit)
-        else { return nil }
-        return text
-    }
-
-    private func pictures(of shape: JSON, _ frame: PenpotFrame, _ turn: String) -> [String] {
-        let fills = (shape["fills"]?.elements ?? []).reversed().compactMap { $0["fillImage"]?["id"]?.text }
-        let own = shape["metadata"]?["id"]?.text.map { [$0] } ?? []
-        return (fills + own).compactMap { id in
-            let kinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
-            guard let picture = page.pictures[id], kinds.contains(picture.type),
-                picture.bytes.count <= Self.pictureLimit
-            else { return nil }
-            return #"<image x="\#(number(frame.x))" y="\#(number(frame.y))" width="\#(number(frame.width))" "#
-                + #"height="\#(number(frame.height))" preserveAspectRatio="xMidYMid slice" "#
-                + #"href="data:\#(picture.type);base64,\#(Base64.encode(picture.bytes))"\#(turn)/>"#
-        }
-    }
-
-    /// The curve of a shape as SVG has it: a text, or a list of commands; `nil`: it is neither.
-    private func path(of shape: JSON) -> String? {
-        guard let content = shape["content"] else { return nil }
-        if let text = content.text {
-            let known = Set("MmLlHhVvCcSsQqTtAaZz0123456789 .,+-eE\n")
-            return text.allSatisfy(known.contains)
-                ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : nil
-        }
-        let letters = ["move-to": "M", "line-to": "L", "curve-to": "C", "close-path": "Z"]
-        let parts = content.elements.compactMap { step -> String? in
-            guard let letter = letters[step["command"]?.text ?? ""] else { return nil }
-            let keys = letter == "C" ? ["c1x", "c1y", "c2x", "c2y", "x", "y"] : letter == "Z" ? [] : ["x", "y"]
-            let numbers = keys.compactMap { step["params"]?[$0]?.number }
-            return numbers.count == keys.count ? ([letter] + numbers.map(number)).joined(separator: " ") : nil
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: " ")
-    }
-
-    // MARK: Texts
-
-    /// The lines of a text where Penpot has put them, else one below the other.
-    private func texts(of shape: JSON, _ frame: PenpotFrame, _ turn: String) -> [String] {
-        let placed = shape["positionData"]?.elements ?? []
-        if !placed.isEmpty {
-            return placed.compactMap { line in
-                guard let text = line["text"]?.text, let x = line["x"]?.number, let y = line["y"]?.number,
-                    let height = line["height"]?.number
-                else { return nil }
-                // Its point is at the lower edge of the line.
-                return written(text, x: x, y: y - height * 0.22, like: line, turn)
+        guard let outline = PenpotOutline.element(of: shape, frame) else { return }
+        // A picture by itself was written so before pictures were fills.
+        let own = shape["metadata"]?["id"]?.text
+        for fill in (shape["fills"]?.elements ?? []).reversed() {
+            if let id = fill["fillImage"]?["id"]?.text {
+                let keepsShape = fill["fillImage"]?["keepAspectRatio"]?.bool != false
+                drawPicture(id, keepsShape: keepsShape, of: shape, frame, outline)
+            } else if let paint = paint(PenpotPaint(fill: fill)) {
+                lines.append("\(outline) \(paint.attributes("fill"))/>")
             }
         }
-        var y = frame.y
-        return words(of: shape).map { text in
-            let size = fontSize(of: shape["content"]) ?? 14
-            y += size * 1.2
-            return written(text, x: frame.x, y: y - size * 0.2, like: firstRun(of: shape["content"]) ?? shape, turn)
+        if let own { drawPicture(own, keepsShape: true, of: shape, frame, outline) }
+        for stroke in (shape["strokes"]?.elements ?? []).reversed() { draw(stroke, of: shape, frame, outline) }
+    }
+
+    private mutating func draw(_ stroke: JSON, of shape: JSON, _ frame: PenpotFrame, _ outline: String) {
+        let width = stroke["strokeWidth"]?.number ?? 1
+        guard width.isFinite, width > 0, stroke["strokeStyle"]?.text != "none",
+            let paint = paint(PenpotPaint(stroke: stroke))
+        else { return }
+        let alignment = stroke["strokeAlignment"]?.text
+        var (line, look) = (outline, "")
+        var drawn = width
+        if alignment == "inner", ["path", "bool"].contains(shape["type"]?.text) {
+            // Half of it lies outside.
+            drawn = 2 * width
+            look = clip(to: outline)
+        } else if alignment == "inner" || alignment == "outer" {
+            let inset = alignment == "inner" ? width / 2 : -width / 2
+            line = PenpotOutline.element(of: shape, frame, inset: inset) ?? outline
         }
+        lines.append(
+            #"\#(line) fill="none" \#(paint.attributes("stroke")) stroke-width="\#(drawn.svg)""#
+                + PenpotPaint.dashes(of: stroke, width: width) + look + "/>")
     }
 
-    private func written(_ text: String, x: Double, y: Double, like run: JSON, _ turn: String) -> String {
-        let fill = (run["fills"]?.elements ?? []).compactMap(color).first ?? ("#000000", 1)
-        let weight = run["fontWeight"]?.text.map { $0 == "bold" || (Int($0) ?? 400) >= 600 } == true ? "bold" : "normal"
-        return #"<text x="\#(number(x))" y="\#(number(y))" font-size="\#(number(fontSize(of: run) ?? 14))" "#
-            + #"font-weight="\#(weight)" fill="\#(fill.0)" fill-opacity="\#(number(fill.1))"\#(turn)>"#
-            + MarkupText.escaped(text) + "</text>"
+    private mutating func drawPicture(
+        _ id: String, keepsShape: Bool, of shape: JSON, _ frame: PenpotFrame, _ outline: String
+    ) {
+        let kinds = ["image/png", "image/jpeg", "image/gif", "image/webp"]
+        guard let picture = page.pictures[id], kinds.contains(picture.type), picture.bytes.count <= Self.pictureLimit
+        else { return }
+        let isCurve = ["path", "bool"].contains(shape["type"]?.text)
+        let turn = isCurve ? "" : PenpotOutline.transform(shape, frame)
+        lines.append(
+            "<g\(clip(to: outline))><image \(frame.attributes) "
+                + #"preserveAspectRatio="\#(keepsShape ? "xMidYMid slice" : "none")" "#
+                + #"href="data:\#(picture.type);base64,\#(Base64.encode(picture.bytes))"\#(turn)/></g>"#)
     }
 
-    /// The size of letters, which may stand in what is inside.
-    private func fontSize(of run: JSON?, depth: Int = 0) -> Double? {
-        guard let run, depth < 8 else { return nil }
-        let own = run["fontSize"].flatMap { $0.number ?? Double(($0.text ?? "").filter { $0.isNumber || $0 == "." }) }
-        if let own, (1...1000).contains(own) { return own }
-        return run["children"]?.elements.firstResult { fontSize(of: $0, depth: depth + 1) }
+    // MARK: What others refer to
+
+    private mutating func newName() -> String {
+        named += 1
+        return "p\(named)"
     }
 
-    private func firstRun(of content: JSON?, depth: Int = 0) -> JSON? {
-        guard let content, depth < 8 else { return nil }
-        if content["text"]?.text != nil { return content }
-        return content["children"]?.elements.firstResult { firstRun(of: $0, depth: depth + 1) }
+    /// Shows what follows only inside an outline.
+    ///
+    /// - Returns: The attribute that does so.
+    private mutating func clip(to outline: String) -> String {
+        let name = newName()
+        lines.append(#"<clipPath id="\#(name)">\#(outline)/></clipPath>"#)
+        return #" clip-path="url(#\#(name))""#
     }
 
-    /// The paragraphs of a text.
-    private func words(of shape: JSON) -> [String] {
-        func runs(_ part: JSON, _ depth: Int) -> String {
-            guard depth < 8 else { return "" }
-            return part["text"]?.text ?? (part["children"]?.elements ?? []).map { runs($0, depth + 1) }.joined()
-        }
-        let sets = shape["content"]?["children"]?.elements ?? []
-        return sets.flatMap { $0["children"]?.elements ?? [] }.map { runs($0, 0) }.filter { !$0.isEmpty }
+    /// Makes a paint ready to be used; `nil`: there is nothing to paint with.
+    private mutating func paint(_ paint: PenpotPaint?) -> PenpotPaint? {
+        guard let paint, let gradient = paint.gradient else { return paint }
+        let name = newName()
+        lines.append(gradient.definition(name))
+        return PenpotPaint(color: "url(#\(name))", opacity: paint.opacity)
     }
 
-    /// A number that any reader of SVG understands.
-    private func number(_ value: Double) -> String {
-        guard value.isFinite, abs(value) < 10_000_000 else { return "0" }
-        let rounded = (value * 1000).rounded() / 1000
-        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    /// The shadows and the blur of a shape with all that lies in it.
+    ///
+    /// - Returns: The attribute that brings them; empty: there are none.
+    private mutating func effect(of shape: JSON, _ frame: PenpotFrame) -> String {
+        guard let spent = effectCost, let effect = PenpotEffect(shape) else { return "" }
+        effectCost = spent + effect.cost(around: frame, on: self.frame)
+        let name = newName()
+        lines.append(effect.definition(name, around: frame))
+        return #" filter="url(#\#(name))""#
     }
 }

@@ -26,6 +26,8 @@ public struct PenpotFile: Sendable {
     public static let ending = ".penpot"
     /// The most boards that are read: more are no prototype.
     public static let boardLimit = 50
+    /// The first bytes of the formats before the third one, which are no zip files.
+    private static let olderBeginning: [UInt8] = [0x01, 0x0B, 0x1A, 0x86]
 
     /// The boards that can be seen, in the order of the pages, and on a page from the lowest one up.
     public let boards: [Board]
@@ -38,8 +40,9 @@ public struct PenpotFile: Sendable {
     /// - Parameters:
     ///   - bytes: The contents of the file.
     ///   - name: The file's name, for messages.
-    /// - Throws: ``DocumentBundleError``: it is no zip file that may be read, or there is no board in it.
-    public init(reading bytes: [UInt8], named name: String) throws(DocumentBundleError) {
+    /// - Throws: ``PenpotError``: it is no zip file that may be read, or there is no board in it.
+    public init(reading bytes: [UInt8], named name: String) throws(PenpotError) {
+        if bytes.starts(with: Self.olderBeginning) { throw PenpotError(file: name, reason: .older) }
         var limits = ZipArchive.Limits()
         // Each shape is a file.
         limits.count = 20_000
@@ -48,15 +51,16 @@ public struct PenpotFile: Sendable {
         do throws(ArchiveError) {
             archive = try ZipArchive(reading: bytes, limits: limits)
         } catch {
-            throw DocumentBundleError(file: name, reason: .archive(error))
+            throw PenpotError(file: name, reason: .archive(error))
         }
         var found: [Board] = []
         for page in PenpotPage.pages(of: archive) {
             for board in page.boards where found.count < Self.boardLimit {
-                found.append(Board(name: page.name(of: board), svg: Array(PenpotDrawing(page).text(of: board).utf8)))
+                found.append(
+                    Board(name: page.name(of: board), svg: Array(PenpotDrawing.text(of: board, on: page).utf8)))
             }
         }
-        guard !found.isEmpty else { throw DocumentBundleError(file: name, reason: .documents(0)) }
+        guard !found.isEmpty else { throw PenpotError(file: name, reason: .empty) }
         boards = found
     }
 }
@@ -120,24 +124,5 @@ struct PenpotPage {
     func name(of shape: String) -> String {
         let name = PictureRegion.label(of: shapes[shape]?["name"]?.text ?? "")
         return name.isEmpty ? "Board" : String(name.prefix(100))
-    }
-}
-
-/// The frame of a shape of a Penpot file, in pixels of its page.
-struct PenpotFrame {
-    let x: Double
-    let y: Double
-    let width: Double
-    let height: Double
-
-    /// - Returns: `nil`: the shape has none that can be drawn.
-    init?(_ shape: JSON) {
-        let rect = shape["selrect"] ?? shape
-        guard let x = rect["x"]?.number, let y = rect["y"]?.number, let width = rect["width"]?.number,
-            let height = rect["height"]?.number
-        else { return nil }
-        let all = [x, y, width, height]
-        guard all.allSatisfy({ $0.isFinite && abs($0) < 1_000_000 }), width > 0, height > 0 else { return nil }
-        (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 }
