@@ -32,6 +32,30 @@ struct ExportedIdentityTests {
         #expect(reports.contains("outcome by name\tNote -> Shelf\tPut on shelf\tNote\tmove"), "\(reports)")
     }
 
+    /// A palette keeps what is put before something in a place that copies.
+    @Test(.enabled(if: ExportedProgram.canBeBuilt, "There is no swiftc here, or no module beside the tests."))
+    func whatIsPutBesideSomethingIsCopiedWhereThePlaceCopies() throws {
+        let file = Project.tests.appending(path: "PageTests/form.dragoman.yaml")
+        let document = try DocumentReader.read([UInt8](Data(contentsOf: file)), file: file.path)
+        let reports = try ExportedProgram.run(Exporter.text(of: document, as: .swift))
+        for way in ["name", "pointer"] {
+            let line = "outcome by \(way)\tText field -> Send button\tPut before Send button\tText field\tcopy"
+            #expect(reports.contains(line), "\(line) in \(reports)")
+        }
+        let uikit = Exporter.text(of: document, as: .uikit)
+        let dropping = try #require(uikit.components(separatedBy: "Put before").last)
+        let asking = dropping.components(separatedBy: "performDrop")[0]
+        #expect(asking.contains("UIDropProposal(operation: .copy)"))
+        // In a place that moves, it moves.
+        let sorted = try ExportedProgram.run(Exporter.text(of: try kanban(), as: .swift))
+        #expect(sorted.contains { $0.hasPrefix("outcome by name") && $0.contains("before") && $0.hasSuffix("\tmove") })
+    }
+
+    private func kanban() throws -> Document {
+        let file = Project.resources.appending(path: "samples/kanban/kanban.dragoman.yaml")
+        return try DocumentReader.read([UInt8](Data(contentsOf: file)), file: file.path)
+    }
+
     @Test func codeAsksWhichNameWasChosenBeforeWhereThePointIs() throws {
         let code = Exporter.text(of: try twins(), as: .swift)
         #expect(code.contains("descriptor(\"Move into box\", x: 0.5, y: 0.5, in: self, number: 0),"))

@@ -73,7 +73,7 @@ extension SwiftExport {
     }
 
     private func proposal(_ drop: ExportedDrop) -> String {
-        let answer = "return \(dialect.proposal(of: drop))"
+        let answer = "return \(sortingOperation(of: drop) ?? dialect.proposal(of: drop))"
         guard drop.outcome != .refuse else { return answer }
         let question = dialect.isUIKit ? nil : stayQuestion(of: drop)
         let last = (question.map { "if let reason = \($0) { return .refuse(reason) }\n" } ?? "") + answer
@@ -84,6 +84,13 @@ extension SwiftExport {
             ? ("session.has(mimeTypes: [\(list)])", "UIDropProposal(operation: .cancel)")
             : ("session.hasItems(conformingTo: [\(list)])", refusal(of: drop))
         return "guard \(isTaken) else {\n    return \(refusal)\n}\n\(last)"
+    }
+
+    /// An expression for what a drop beside something does where the place around that copies: what stands in the place is
+    /// moved. UIKit does not say there what is dragged. `nil`: it is the drop's own.
+    private func sortingOperation(of drop: ExportedDrop) -> String? {
+        guard drop.outcome.side != nil, scene.isInCopyingPlace(drop.host) else { return nil }
+        return dialect.isUIKit ? "UIDropProposal(operation: .copy)" : "isInPlace(session, of: self) ? .move : .copy"
     }
 
     /// An expression for why what is dragged stays where it is; `nil`: it never does.
@@ -126,7 +133,7 @@ extension SwiftExport {
                 completion(.success(DropResult(operation: .move, undo: undo)))
                 """
         }
-        let operation = drop.outcome.rule.leaves ? ".move" : ".copy"
+        let operation = sortingOperation(of: drop) ?? (drop.outcome.rule.leaves ? ".move" : ".copy")
         return "\(comment)\ncompletion(.success(DropResult(operation: \(operation), undo: nil)))"
     }
 

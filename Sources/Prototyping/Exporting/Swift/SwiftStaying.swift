@@ -15,7 +15,8 @@ struct SwiftStaying {
         }
         guard !asked.isEmpty else { return [] }
         let needsOrder = asked.contains { $0.0 != "in" }
-        return [around] + (needsOrder ? [order] : []) + asked.map(\.1)
+        let needsPlace = classes.contains { $0.contains("isInPlace(session, of: self)") }
+        return [around] + (needsOrder ? [order] : []) + asked.map(\.1) + (needsPlace ? [inPlace] : [])
     }
 
     private func words(place: String) -> String {
@@ -61,6 +62,17 @@ struct SwiftStaying {
         private func reasonToStay(_ session: DropSession, in view: View) -> String? {
             guard let source = session.localDragSession?.source, holder(of: source) === view else { return nil }
             return \(words(place: "view.label"))
+        }
+        """
+    }
+
+    private var inPlace: String {
+        """
+        /// Whether what is dragged stands in the place around a view already. That place copies what comes from elsewhere.
+        @MainActor
+        private func isInPlace(_ session: DropSession, of view: View) -> Bool {
+            guard let source = session.localDragSession?.source, let place = holder(of: view) else { return false }
+            return holder(of: source) === place
         }
         """
     }
