@@ -43,7 +43,11 @@ public enum DrawingFormat: String, CaseIterable, Sendable {
         }
         let surface = CairoSurface(owning: pointer)
         if self == .svg { cairo_svg_surface_set_document_unit(pointer, CAIRO_SVG_UNIT_PX) }
-        if self == .pdf, let title { cairo_pdf_surface_set_metadata(pointer, CAIRO_PDF_METADATA_TITLE, title) }
+        if self == .pdf {
+            // The same drawing is the same bytes: no date, which newer Cairo packs, so that even the size would change.
+            cairo_pdf_surface_set_metadata(pointer, CAIRO_PDF_METADATA_CREATE_DATE, nil)
+            if let title { cairo_pdf_surface_set_metadata(pointer, CAIRO_PDF_METADATA_TITLE, title) }
+        }
         let context = CairoContext(surface)
         draw(context)
         let drawn = cairo_status(context.pointer)
