@@ -42,6 +42,17 @@ final class VoiceTests: FolderTestCase {
         XCTAssertEqual(try cast(in: workshop).sound(of: words, by: .reader), usual)
     }
 
+    /// espeak-ng 1.52 takes the second in which it speaks for the breath of some voices.
+    func testWordsSoundTheSameASecondLater() throws {
+        let workshop = try FilmWorkshop()
+        defer { workshop.end() }
+        for voice in [DemoVoice.reader, .narrator] {
+            let first = try cast(in: workshop).sound(of: "A short demo", by: voice)
+            Thread.sleep(forTimeInterval: 1.1)
+            XCTAssertEqual(try cast(in: workshop).sound(of: "A short demo", by: voice), first)
+        }
+    }
+
     /// A module that hands on four samples, one of whose bytes is escaped, and that plays by itself when it is told so.
     private static let module = """
         #!/bin/sh

@@ -19,7 +19,8 @@ public protocol Speech: AnyObject {
 ///
 /// ```swift
 /// let voice = ESpeak.Voice(name: "en-us+f3", rate: 180)
-/// let waveform = try ESpeak.sound(of: "January. 40 units.", by: voice, in: workshop)
+/// let options = try ESpeak.steadyOptions(in: workshop)
+/// let waveform = try ESpeak.sound(of: "January. 40 units.", by: voice, options, in: workshop)
 /// ```
 enum ESpeak {
     /// A voice of espeak-ng's: `espeak-ng --voices` lists them; `+f3` and the like after a name are variants.
@@ -42,11 +43,28 @@ enum ESpeak {
         }
     }
 
-    static func sound(of words: String, by voice: Voice, in workshop: FilmWorkshop) throws -> Waveform {
+    /// The options with which it says the same words the same way each time: from 1.52 on some voices breathe at random.
+    static func steadyOptions(in workshop: FilmWorkshop) throws -> [String] {
+        let path = "\(workshop.folder)/espeak-options.txt"
+        try Tool("espeak-ng", ["--help"], in: workshop, output: path).finish(within: 20)
+        let lines = String(decoding: try FilmFiles.read(path), as: UTF8.self).split(whereSeparator: \.isNewline)
+        return lines.contains { $0.hasPrefix("-D") } ? ["-D"] : []
+    }
+
+    /// - Parameters:
+    ///   - words: What to say.
+    ///   - voice: Who says it.
+    ///   - options: Those of ``steadyOptions(in:)``.
+    ///   - workshop: Where to keep it for a moment.
+    /// - Returns: The sound.
+    /// - Throws: ``FilmError``.
+    static func sound(
+        of words: String, by voice: Voice, _ options: [String], in workshop: FilmWorkshop
+    ) throws -> Waveform {
         let (text, sound) = ("\(workshop.folder)/words.txt", "\(workshop.folder)/words.wav")
         try FilmFiles.write(words + "\n", to: text)
         let arguments = ["-b", "1", "-v", voice.name, "-s", "\(voice.rate)", "-p", "\(voice.pitch)"]
-        try Tool("espeak-ng", arguments + ["-f", text, "-w", sound], in: workshop).finish(within: 60)
+        try Tool("espeak-ng", options + arguments + ["-f", text, "-w", sound], in: workshop).finish(within: 60)
         return try Waveform(wav: FilmFiles.read(sound))
     }
 }

@@ -21,6 +21,8 @@ public final class VoiceCast: Speech {
     private let manner: VoiceManner
     private let workshop: FilmWorkshop
     private var spoken: [Phrase: Waveform] = [:]
+    /// `nil`: espeak-ng was not asked yet.
+    private var steadyOptions: [String]?
 
     /// - Parameters:
     ///   - language: The demo's, such as `en` or `zh-Hans`.
@@ -60,7 +62,9 @@ public final class VoiceCast: Speech {
             let espeak = ESpeak.Voice(
                 name: name.name, rate: min(max(usual * manner.speed / 100, 80), 450),
                 pitch: min(50 * manner.pitch / 100, 99))
-            waveform = try ESpeak.sound(of: words, by: espeak, in: workshop)
+            let options = try steadyOptions ?? ESpeak.steadyOptions(in: workshop)
+            steadyOptions = options
+            waveform = try ESpeak.sound(of: words, by: espeak, options, in: workshop)
         case .piper: waveform = try Piper.sound(of: words, by: name.name, manner, in: workshop)
         case .speechDispatcher:
             waveform = try SpeechModule(name.name).sound(of: words, in: language, manner, workshop)
