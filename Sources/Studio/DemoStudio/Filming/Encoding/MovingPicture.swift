@@ -29,7 +29,7 @@ struct MovingPicture {
                     Tool.fileURL(frameList.path), "-vf",
                     "fps=10,trim=start=\(beginning),setpts=PTS-STARTPTS,mpdecimate=hi=64:lo=64:frac=0,"
                         + "scale='min(\(width),iw)':-2:flags=lanczos",
-                    "-vsync", "vfr", "-quality", "\(quality)",
+                    "-fps_mode", "vfr", "-quality", "\(quality)",
                 ] + FilmFormat.webp.encoding + [
                     "-fflags", "+bitexact", "-f", FilmFormat.webp.container, Tool.fileURL(draft),
                 ]
