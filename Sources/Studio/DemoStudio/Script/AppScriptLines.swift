@@ -244,6 +244,15 @@ struct AppScriptLines {
         return nil
     }
 
+    /// Whether an element of this name is expected since the last thing that is done.
+    func expectsElement(called name: String) -> Bool {
+        for line in all.reversed() {
+            guard let expectation = Self.expectation(in: line) else { return false }
+            if let search = expectation.element?.search, search.name == name, search.role == nil { return true }
+        }
+        return false
+    }
+
     /// Takes that the app has come to rest.
     ///
     /// - Parameter now: What an element is called now; `nil` where it cannot be seen.
