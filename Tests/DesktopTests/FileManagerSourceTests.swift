@@ -15,6 +15,13 @@ final class FileManagerSourceTests: DesktopTestCase {
         }
     }
 
+    func testFilesOfDolphinStayOnKWin() throws {
+        try skipUnlessInstalled(["dolphin"])
+        try withKWin([AccessibilityBus()]) { session, app in
+            try dragFiles(out: "dolphin", onto: app, in: session) { try self.place($0) }
+        }
+    }
+
     func testFilesOfNautilusStayOnX11() throws { try dragFilesOnX11(out: "nautilus") }
 
     /// Qt gives nothing when it is asked without a time, as GDK asks.
