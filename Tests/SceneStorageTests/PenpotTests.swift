@@ -185,6 +185,18 @@ struct PenpotTests {
         #expect(!odd.contains("<script>"))
     }
 
+    /// What a file of some megabytes would become many gigabytes of.
+    @Test func aLongCurveOfManyStrokesStopsSomewhere() throws {
+        let steps = Array(repeating: #"{"command": "line-to", "params": {"x": 300, "y": 200}}"#, count: 40_000)
+        let strokes = Array(repeating: ##"{"strokeColor": "#ff0000"}"##, count: 10_000).joined(separator: ",")
+        let more = #", "content": [\#(steps.joined(separator: ","))], "strokes": [\#(strokes)]"#
+        var shapes = [
+            "card": Self.shape("All", "group", (120, 70, 40, 20), in: "home", #", "shapes": ["a","b","c","d"]"#)
+        ]
+        for id in ["a", "b", "c", "d"] { shapes[id] = Self.shape("Curve", "path", (120, 70, 40, 20), in: "card", more) }
+        #expect(try Self.drawing(shapes).utf8.count < 64 << 20)
+    }
+
     /// What is written can be shown: pictures of more than 50 megapixels are refused.
     @Test func aHugeBoardIsDrawnSmaller() throws {
         let bytes = try Self.shop {

@@ -16,9 +16,14 @@ struct PenpotDrawing {
     private static let pixelLimit = 48_000_000.0
     /// The most that shadows and blurs of a drawing may cost, see ``PenpotEffect/cost(around:on:)``: a second or less.
     private static let effectLimit = 150_000_000.0
+    /// The most fills and strokes of a shape, each, and the most bytes of what shapes show: a curve may be long.
+    private static let paintLimit = 32
+    private static let lookLimit = 48 << 20
 
     private let page: PenpotPage
     private var lines: [String] = []
+    /// The bytes of what shapes show.
+    private var shown = 0
     private var seen: Set<String>
     /// How many parts have a name, by which others refer to them.
     private var named = 0
@@ -130,23 +135,25 @@ struct PenpotDrawing {
         if shape["type"]?.text == "text" {
             for line in PenpotText(shape).lines(in: frame) {
                 let paint = line.fill.flatMap { self.paint(PenpotPaint(fill: $0)) } ?? PenpotPaint.black
-                lines.append(line.svg(filled: paint.attributes("fill"), PenpotOutline.transform(shape, frame)))
+                show(line.svg(filled: paint.attributes("fill"), PenpotOutline.transform(shape, frame)))
             }
             return
         }
         guard let outline = PenpotOutline.element(of: shape, frame) else { return }
         // A picture by itself was written so before pictures were fills.
         let own = shape["metadata"]?["id"]?.text
-        for fill in (shape["fills"]?.elements ?? []).reversed() {
+        for fill in (shape["fills"]?.elements ?? []).prefix(Self.paintLimit).reversed() {
             if let id = fill["fillImage"]?["id"]?.text {
                 let keepsShape = fill["fillImage"]?["keepAspectRatio"]?.bool != false
                 drawPicture(id, keepsShape: keepsShape, of: shape, frame, outline)
             } else if let paint = paint(PenpotPaint(fill: fill)) {
-                lines.append("\(outline) \(paint.attributes("fill"))/>")
+                show("\(outline) \(paint.attributes("fill"))/>")
             }
         }
         if let own { drawPicture(own, keepsShape: true, of: shape, frame, outline) }
-        for stroke in (shape["strokes"]?.elements ?? []).reversed() { draw(stroke, of: shape, frame, outline) }
+        for stroke in (shape["strokes"]?.elements ?? []).prefix(Self.paintLimit).reversed() {
+            draw(stroke, of: shape, frame, outline)
+        }
     }
 
     private mutating func draw(_ stroke: JSON, of shape: JSON, _ frame: PenpotFrame, _ outline: String) {
@@ -165,7 +172,7 @@ struct PenpotDrawing {
             let inset = alignment == "inner" ? width / 2 : -width / 2
             line = PenpotOutline.element(of: shape, frame, inset: inset) ?? outline
         }
-        lines.append(
+        show(
             #"\#(line) fill="none" \#(paint.attributes("stroke")) stroke-width="\#(drawn.svg)""#
                 + PenpotPaint.dashes(of: stroke, width: width) + look + "/>")
     }
@@ -178,10 +185,16 @@ struct PenpotDrawing {
         else { return }
         let isCurve = ["path", "bool"].contains(shape["type"]?.text)
         let turn = isCurve ? "" : PenpotOutline.transform(shape, frame)
-        lines.append(
+        show(
             "<g\(clip(to: outline))><image \(frame.attributes) "
                 + #"preserveAspectRatio="\#(keepsShape ? "xMidYMid slice" : "none")" "#
                 + #"href="data:\#(picture.type);base64,\#(Base64.encode(picture.bytes))"\#(turn)/></g>"#)
+    }
+
+    private mutating func show(_ line: String) {
+        guard shown < Self.lookLimit else { return }
+        shown += line.utf8.count
+        lines.append(line)
     }
 
     // MARK: What others refer to
@@ -196,7 +209,7 @@ struct PenpotDrawing {
     /// - Returns: The attribute that does so.
     private mutating func clip(to outline: String) -> String {
         let name = newName()
-        lines.append(#"<clipPath id="\#(name)">\#(outline)/></clipPath>"#)
+        show(#"<clipPath id="\#(name)">\#(outline)/></clipPath>"#)
         return #" clip-path="url(#\#(name))""#
     }
 
