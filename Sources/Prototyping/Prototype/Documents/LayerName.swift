@@ -1,4 +1,9 @@
 /// What a layer of a drawing is called, by a person or by the program that drew it.
+///
+/// ```swift
+/// LayerName.isMadeUp("Group-12")  // true
+/// LayerName.isMadeUp("Archive 12")  // false
+/// ```
 public enum LayerName {
     private static let kinds: Set = [
         "g", "path", "rect", "svg", "text", "tspan", "circle", "ellipse", "line", "polygon", "polyline", "use", "image",
@@ -8,11 +13,6 @@ public enum LayerName {
     ]
 
     /// Whether a program has made up a name: "g12", "Rectangle 3", "svg-path-7", "shape-4f0a…".
-    ///
-    /// ```swift
-    /// LayerName.isMadeUp("Group-12")  // true
-    /// LayerName.isMadeUp("Archive 12")  // false
-    /// ```
     public static func isMadeUp(_ name: String) -> Bool {
         let plain = name.lowercased().filter(\.isLetter)
         // What comes of an imported drawing is called so by Penpot.
