@@ -135,7 +135,10 @@ extension Stage {
         guard let window = found.window, let app = try app(of: found.element), !found.element.isInPopover else {
             return nil
         }
-        let place = app.isGTK4 ? (point.x - moved.x, point.y - moved.y) : (point.x, point.y)
+        // An open menu is over all else, and in no window that could be asked.
+        guard !found.parents.contains(where: { $0.kind == .menu }) else { return nil }
+        // As the app counts: on Wayland GTK 3 and browsers take their window's corner for that of the screen.
+        let place = (x: point.x - moved.x, y: point.y - moved.y)
         // From 4.10 on GTK looks for it where it would be without paddings, and may find a neighbour: places say more.
         let over = app.isGTK4 && !app.isBeforeGTK410 ? found.obstacle(at: place) : nil
         if app.isGTK4, !app.isBeforeGTK410, over == nil { return nil }
