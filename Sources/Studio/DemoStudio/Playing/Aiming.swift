@@ -137,8 +137,9 @@ extension Stage {
         }
         // An open menu is over all else, and in no window that could be asked.
         guard !found.parents.contains(where: { $0.kind == .menu }) else { return nil }
-        // As the app counts: on Wayland GTK 3 and browsers take their window's corner for that of the screen.
-        let place = (x: point.x - moved.x, y: point.y - moved.y)
+        // On Wayland GTK 3 and browsers, too, take their window's corner for that of the screen.
+        let isFromWindow = app.isGTK4 || session.desktop != nil
+        let place = isFromWindow ? (point.x - moved.x, point.y - moved.y) : (point.x, point.y)
         // From 4.10 on GTK looks for it where it would be without paddings, and may find a neighbour: places say more.
         let over = app.isGTK4 && !app.isBeforeGTK410 ? found.obstacle(at: place) : nil
         if app.isGTK4, !app.isBeforeGTK410, over == nil { return nil }
