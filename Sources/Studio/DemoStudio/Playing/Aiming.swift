@@ -135,18 +135,19 @@ extension Stage {
         guard let window = found.window, let app = try app(of: found.element), !found.element.isInPopover else {
             return nil
         }
-        // An open menu is over all else, and in no window that could be asked.
-        guard !found.parents.contains(where: { $0.kind == .menu }) else { return nil }
+        // On Wayland an open menu is over all else, and in no window that could be asked.
+        guard session.desktop == nil || !found.parents.contains(where: { $0.kind == .menu }) else { return nil }
         // On Wayland GTK 3 and browsers, too, take their window's corner for that of the screen.
         let isFromWindow = app.isGTK4 || session.desktop != nil
         let place = isFromWindow ? (point.x - moved.x, point.y - moved.y) : (point.x, point.y)
-        // From 4.10 on GTK looks for it where it would be without paddings, and may find a neighbour: places say more.
-        let over = app.isGTK4 && !app.isBeforeGTK410 ? found.obstacle(at: place) : nil
-        if app.isGTK4, !app.isBeforeGTK410, over == nil { return nil }
-        let hit = try desktop().element(at: place, in: window.reference, isOnScreen: !app.isGTK4)
-        // Pages that are not shown keep their places.
-        if let over { return hit.flatMap { found.element.descendant($0) } == nil ? over : nil }
-        return hit.flatMap { found.obstacle($0) }
+        func hit() throws -> BusObject? {
+            try desktop().element(at: place, in: window.reference, isOnScreen: !app.isGTK4)
+        }
+        guard app.isGTK4, !app.isBeforeGTK410 else { return try hit().flatMap { found.obstacle($0) } }
+        // From 4.10 on GTK looks for it where it would be without paddings, and may find a neighbour: places say more. Where
+        // it finds what was meant it is right, since pages that are not shown keep their places.
+        guard let over = found.obstacle(at: place) else { return nil }
+        return try hit().flatMap { found.element.descendant($0) } == nil ? over : nil
     }
 
     private func app(of element: Element) throws -> App? {
