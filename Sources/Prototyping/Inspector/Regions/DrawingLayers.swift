@@ -7,7 +7,8 @@ import Prototype
 ///
 /// A name is `inkscape:label`, `data-name`, `penpot:name`, or an `id` that no program has made up: Figma writes the names of
 /// its layers there. It knows the simple shapes and their `transform`s; frames of curves are at least as large as they are
-/// drawn. What a `clipPath` that stands before it cuts off is left out. Of a drawing that is broken, the layers before the fault are read.
+/// drawn. What a `clipPath` that stands before it cuts off is left out. Of a drawing that is broken, the layers before the
+/// fault are read.
 ///
 /// ```swift
 /// DrawingLayers.read(Array("<svg><rect id='Archive' width='40' height='20'/></svg>".utf8)).map(\.name)  // ["Archive"]
