@@ -25,11 +25,13 @@ final class InspectorTests: DragomanTestCase {
         try app.events.wait(for: "selected", where: { $0["part"]?.text == part })
     }
 
-    /// Does something that edits the document, and waits until the scene shows it.
-    private func edit(_ app: SessionApp, _ body: () throws -> Void) throws {
+    /// Does something that edits the document, and waits until the scene shows it and all has its place: a hand clicks what
+    /// it sees.
+    private func edit(_ app: SessionApp, in session: PrivateSession, _ body: () throws -> Void) throws {
         let position = app.events.position
         try body()
         try app.events.wait(for: "edited", since: position)
+        session.waitUntilQuiet()
     }
 
     private func move(_ session: PrivateSession, from start: ScreenPoint, by x: Int, _ y: Int) throws {
@@ -62,27 +64,27 @@ final class InspectorTests: DragomanTestCase {
             try waitForSelection("Drop, Put into the tray, in Tray", app)
             try session.keyboard.press("Return")
             try session.keyboard.type("Into the tray")
-            try edit(app) { try session.keyboard.press("Return") }
+            try edit(app, in: session) { try session.keyboard.press("Return") }
             try waitUntil("the scene has the new name") { (try? app.area("mark: Into the tray")) != nil }
 
             // By pointer: a point, and a new element.
             try session.keyboard.press("F2")
             try app.events.wait(for: "editing-places")
             let mark = try app.area("mark: Drag note").rectangle
-            try edit(app) {
+            try edit(app, in: session) {
                 try move(session, from: ScreenPoint(x: mark.x + 7, y: mark.y + 7), by: -40, 0)
             }
             let board = try app.area("board").rectangle
             let free = ScreenPoint(x: board.x + board.width * 3 / 5, y: board.y + board.height / 2)
-            try edit(app) { try move(session, from: free, by: 60, 40) }
+            try edit(app, in: session) { try move(session, from: free, by: 60, 40) }
             try waitForSelection("Element, New element", app)
             try session.keyboard.type("Bin")
-            try edit(app) { try session.keyboard.press("Return") }
+            try edit(app, in: session) { try session.keyboard.press("Return") }
 
             // The new element goes and comes, like a drop would.
-            try edit(app) { try session.keyboard.press("ctrl+z") }
-            try edit(app) { try session.keyboard.press("ctrl+z") }
-            try edit(app) { try session.keyboard.press("ctrl+shift+z") }
+            try edit(app, in: session) { try session.keyboard.press("ctrl+z") }
+            try edit(app, in: session) { try session.keyboard.press("ctrl+z") }
+            try edit(app, in: session) { try session.keyboard.press("ctrl+shift+z") }
             XCTAssertEqual(try saved(), Self.text, "nothing is saved yet")
             try session.keyboard.press("ctrl+s")
             try app.events.wait(for: "saved")
@@ -105,7 +107,7 @@ final class InspectorTests: DragomanTestCase {
             try session.keyboard.press("t", "Return")
             try waitForSelection("Element, Tray", app)
             try session.keyboard.type("Box")
-            try edit(app) { try session.keyboard.press("Return") }
+            try edit(app, in: session) { try session.keyboard.press("Return") }
             let position = app.events.position
             let save = try app.area("inspector: Save").rectangle
             try session.pointer.click(ScreenPoint(x: save.x + save.width / 2, y: save.y + save.height / 2))
@@ -122,7 +124,7 @@ final class InspectorTests: DragomanTestCase {
             try session.keyboard.press("n")
             try waitForSelection("Element, Note", app)
             try session.keyboard.press("F2")
-            try edit(app) { try session.keyboard.press("Right", "shift+Down", "ctrl+Right") }
+            try edit(app, in: session) { try session.keyboard.press("Right", "shift+Down", "ctrl+Right") }
             try waitUntil("all three steps are made") {
                 try session.keyboard.press("ctrl+s")
                 session.waitUntilQuiet()
@@ -144,7 +146,7 @@ final class InspectorTests: DragomanTestCase {
         try withBoard { session, app in
             try session.keyboard.press("t", "Return")
             try session.keyboard.type("Box")
-            try edit(app) { try session.keyboard.press("Return") }
+            try edit(app, in: session) { try session.keyboard.press("Return") }
             // Another program saves meanwhile: the person decides, and keeps theirs.
             try Data(Self.text.replacingOccurrences(of: "Note ", with: "Memo ").utf8).write(to: document)
             let question = try app.events.wait(for: "question")
@@ -167,7 +169,7 @@ final class InspectorTests: DragomanTestCase {
             // In what is not selected a press draws, and does not move.
             let tray = try app.area("Tray").rectangle
             let inside = ScreenPoint(x: tray.x + 20, y: tray.y + 30)
-            try edit(app) { try move(session, from: inside, by: 60, 40) }
+            try edit(app, in: session) { try move(session, from: inside, by: 60, 40) }
             try waitForSelection("Element, New element", app)
 
             // A click with Shift selects one more; both are copied, and their copies move together.
@@ -180,9 +182,9 @@ final class InspectorTests: DragomanTestCase {
             try app.events.wait(for: "selected", where: { $0["count"]?.text == "3" || $0["count"]?.number == 3 })
             try session.keyboard.press("ctrl+c")
             try app.events.wait(for: "message", where: { $0["text"]?.text == "Copied 3 elements." })
-            try edit(app) { try session.keyboard.press("ctrl+v") }
+            try edit(app, in: session) { try session.keyboard.press("ctrl+v") }
             try app.events.wait(for: "message", where: { $0["text"]?.text == "Pasted 3 elements." })
-            try edit(app) { try session.keyboard.press("shift+Down") }
+            try edit(app, in: session) { try session.keyboard.press("shift+Down") }
             try waitUntil("the copies stand aside, and ten pixels lower") {
                 try session.keyboard.press("ctrl+s")
                 session.waitUntilQuiet()
@@ -191,7 +193,7 @@ final class InspectorTests: DragomanTestCase {
                     && text.contains("frame: [20, 20, 160, 60]")
             }
             // One step takes them away again.
-            try edit(app) { try session.keyboard.press("ctrl+z", "ctrl+z") }
+            try edit(app, in: session) { try session.keyboard.press("ctrl+z", "ctrl+z") }
             try waitUntil("the copies are gone") {
                 try session.keyboard.press("ctrl+s")
                 session.waitUntilQuiet()
@@ -232,7 +234,7 @@ final class InspectorTests: DragomanTestCase {
                 return app.events.last(of: ["selected"], since: position)?["part"]?.text == "Element, Buy milk"
             }
             let (start, end) = (try point(36, 136), try point(245, 191))
-            try edit(app) { try move(session, from: start, by: end.x - start.x, end.y - start.y) }
+            try edit(app, in: session) { try move(session, from: start, by: end.x - start.x, end.y - start.y) }
             try waitForSelection("Element, Call Eva", app)
             try session.keyboard.press("ctrl+s")
             try app.events.wait(for: "saved")
@@ -257,15 +259,15 @@ final class InspectorTests: DragomanTestCase {
             let row = try app.area("inspector: row: Tray").rectangle
             let first = try app.area("inspector: row: Note").rectangle
             let start = ScreenPoint(x: row.x + row.width / 2, y: row.y + row.height / 2)
-            try edit(app) { try drag(session, from: start, to: ScreenPoint(x: start.x, y: first.y + 3)) }
+            try edit(app, in: session) { try drag(session, from: start, to: ScreenPoint(x: start.x, y: first.y + 3)) }
             try waitForSelection("Element, Tray", app)
             XCTAssertEqual(try order(), ["tray", "note"])
             // By name.
             try session.keyboard.press("shift+F10")
             session.waitUntilQuiet()
-            try edit(app) { try session.keyboard.press("Down", "Return") }
+            try edit(app, in: session) { try session.keyboard.press("Down", "Return") }
             XCTAssertEqual(try order(), ["note", "tray"])
-            try edit(app) { try session.keyboard.press("ctrl+z") }
+            try edit(app, in: session) { try session.keyboard.press("ctrl+z") }
             XCTAssertEqual(try order(), ["tray", "note"])
         }
     }
