@@ -168,6 +168,30 @@ final class TabTests: XCTestCase {
         }
     }
 
+    func testAClickOnATitleSorts() throws {
+        try MainActor.assumeIsolated {
+            var sorts = 0
+            let window = try StockWindow(strip: .columns) { view in
+                let columns = gtk_column_view_get_columns(view.opaque)
+                for index in 0..<g_list_model_get_n_items(columns) {
+                    let column = Object(taking: UnsafeMutableRawPointer(g_list_model_get_item(columns, index)))
+                    let sorter = gtk_custom_sorter_new(nil, nil, nil)
+                    gtk_column_view_column_set_sorter(
+                        column.opaque, UnsafeMutableRawPointer(sorter)?.assumingMemoryBound(to: GtkSorter.self))
+                    g_object_unref(UnsafeMutableRawPointer(sorter))
+                }
+                Object(sharing: UnsafeMutableRawPointer(gtk_column_view_get_sorter(view.opaque))).connect("changed") {
+                    _ in
+                    sorts += 1
+                }
+            }
+            defer { window.close() }
+            try window.session.pointer.click(window.point(1, across: 0.5))
+            try window.wait("order") { sorts > 0 }
+            XCTAssertEqual(window.order, StockWindow.texts)
+        }
+    }
+
     /// GTK's own way says nothing, and cannot be undone.
     func testGTKMovesNothingByItself() throws {
         try MainActor.assumeIsolated {

@@ -171,10 +171,22 @@ final class ColumnTitles: StockStrip {
         for column in columns {
             guard let title = widget(of: column) else { continue }
             title.setAccessibleLabel(name(of: column))
+            sharePresses(of: title)
             gtk_widget_insert_after(title.widget, host.widget, last?.widget)
             last = title
         }
         if host.isMapped { enterFirst() }
+    }
+
+    /// Lets the header see the presses on a title, from which it is dragged: GTK 4.24's titles keep them for themselves. A click
+    /// still sorts, when it ends.
+    private func sharePresses(of title: Widget) {
+        let pressed = g_signal_lookup("pressed", gtk_gesture_click_get_type())
+        let unblocked = GSignalMatchType(G_SIGNAL_MATCH_ID.rawValue | G_SIGNAL_MATCH_UNBLOCKED.rawValue)
+        for click in title.controllers(ofType: gtk_gesture_click_get_type()) {
+            let handler = g_signal_handler_find(click.raw, unblocked, pressed, 0, nil, nil, nil)
+            if handler != 0 { g_signal_handler_block(click.raw, handler) }
+        }
     }
 
     /// Where the window opens, the focus is given to what would have it without us: titles take it from then on.
