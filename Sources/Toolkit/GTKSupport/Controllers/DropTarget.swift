@@ -57,7 +57,8 @@ public final class DropTarget {
             controller.connect(signal) { call in
                 guard let drop = self.drop(of: call) else { return call.answer(flags: 0) }
                 self.hold(drop)
-                let answer = self.onMotion?(drop, call.double(2), call.double(3)) ?? []
+                let point = self.point(of: call, isEntering: signal == "drag-enter")
+                let answer = self.onMotion?(drop, point.x, point.y) ?? []
                 // Of several actions a compositor on Wayland chooses by the keys that are held.
                 let actions = drop.isLocal || answer.isEmpty ? Self.allActions : answer
                 if let controller = self.controller?.controller {
@@ -87,6 +88,15 @@ public final class DropTarget {
             call.answer(self.onDrop?(drop, call.double(2), call.double(3)) ?? false)
         }
         return controller
+    }
+
+    /// Where something hovers, in the widget's space.
+    ///
+    /// On X11 GTK says of what enters that it is in the window's corner. Versions before 4.24 tell of its place right after that;
+    /// later ones tell only once it moves on, and what comes in one motion and is let go there would be refused.
+    private func point(of call: SignalCall, isEntering: Bool) -> (x: Double, y: Double) {
+        let told = (call.double(2), call.double(3))
+        return isEntering && DesktopDisplay.isX11 ? widget?.pointerPosition ?? told : told
     }
 
     private func hold(_ drop: Drop) {
