@@ -309,6 +309,9 @@ final class StockWindow {
     /// Carries what is lifted to a place, and lets go there once the place has answered.
     func drop(from start: ScreenPoint, to end: ScreenPoint) throws {
         try session.pointer.glide(from: start, to: end)
+        // Of the first motion over a place GTK 4.24 tells once there is another one.
+        try pass(0.05)
+        try session.pointer.move(to: ScreenPoint(x: end.x + 1, y: end.y))
         try wait("place") { coordinator.hoveringDrop != nil }
         try pass(0.1)
         try session.pointer.release()
