@@ -22,8 +22,6 @@ struct SightTaker {
     }()
 
     private var numbers: [BusObject: Int] = [:]
-    /// Where the focus was last, which is asked for again only when it has moved.
-    private var lastFocus: (BusObject, bounds: Element.Bounds?, rectangle: ScreenRectangle?)?
 
     /// Looks at the app now.
     ///
@@ -55,19 +53,14 @@ struct SightTaker {
         return AccessibleSight(elements: elements, focus: focus)
     }
 
+    /// Where an element is on the screen. It is asked for each time: a window that moves takes the element along, whose place in
+    /// the window stays the same.
     @MainActor
-    private mutating func rectangle(of element: Element, in trees: [Element], on stage: Stage) throws
-        -> ScreenRectangle?
-    {
-        if let lastFocus, lastFocus.0 == element.reference, lastFocus.bounds == element.bounds {
-            return lastFocus.rectangle
-        }
+    private func rectangle(of element: Element, in trees: [Element], on stage: Stage) throws -> ScreenRectangle? {
         var search = ElementSearch()
         search.name = element.reference.path
         let match = search.matches(in: trees).first { $0.element.reference == element.reference }
-        let rectangle = try match.flatMap { try stage.screenRectangle(of: $0, isCovered: false) }
-        lastFocus = (element.reference, element.bounds, rectangle)
-        return rectangle
+        return try match.flatMap { try stage.screenRectangle(of: $0, isCovered: false) }
     }
 
     private mutating func add(
