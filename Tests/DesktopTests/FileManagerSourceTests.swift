@@ -1,3 +1,5 @@
+import AppDragging
+import AtSpiClient
 import Foundation
 import PrivateSession
 import TestSupport
@@ -144,9 +146,14 @@ final class FileManagerSourceTests: DesktopTestCase {
         let (x, y) = ((place["x"] ?? 0) + (place["width"] ?? 0) / 2, (place["y"] ?? 0) + (place["height"] ?? 0) * 7 / 8)
         // Qt 5 counts from the corner of the screen.
         if x > window.width { return ScreenPoint(x: x, y: y) }
-        // Where the desktop draws no frame, Qt draws one, and counts from within it: its title is above.
-        let side = max(window.width - (frame?["width"] ?? window.width), 0) / 2
-        let title = max(window.height - (frame?["height"] ?? window.height) - side, 0)
-        return ScreenPoint(x: window.x + side + x, y: window.y + title + y)
+        guard let desktop = session.desktop else { return ScreenPoint(x: window.x + x, y: window.y + y) }
+        // Where the desktop draws no frame, Qt draws one, and counts from within it.
+        let corner = ScreenRectangle(
+            Element.Bounds(x: x, y: y, width: 1, height: 1),
+            in: try desktop.window(ofProcess: manager.process.processIdentifier),
+            ofFrame: frame.map {
+                Element.Bounds(x: $0["x"] ?? 0, y: $0["y"] ?? 0, width: $0["width"] ?? 0, height: $0["height"] ?? 0)
+            })
+        return ScreenPoint(x: corner.x, y: corner.y)
     }
 }
