@@ -210,7 +210,7 @@ final class LocatedWindows: WindowSource {
             if try isOver(middle) { last = middle } else { end = middle }
         }
         let both = last - first + 1 - length
-        // GTK 4.24 was seen to take the pointer a pixel farther out at the end than at the beginning.
+        // In a window of GTK 4.24 it was an odd number: a pixel more at one side than at the other.
         guard both >= 0, both / 2 <= Self.widestEdge else { return nil }
         return (first + both / 2, both / 2)
     }
