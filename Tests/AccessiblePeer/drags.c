@@ -1,6 +1,7 @@
 // A list whose rows are dragged with the mouse only, in an app that knows nothing of named drags: dropped in the upper or
 // lower half of a row they stand before or after it. "Archive" takes them in, "Question" opens a window, "Locked" refuses.
-// With "many drags" there are 2,000 of them, most of them scrolled away.
+// With "many drags" there are 2,000 of them, most of them scrolled away. With "roomy drags" the list makes room where something
+// would be dropped, as LibreOffice's slides do: by where the rows stand when nothing is held.
 #include "peer.h"
 
 static GtkWidget *list, *dragged;
@@ -28,7 +29,7 @@ static void ask(GtkWidget *near) {
 static gboolean drop(GtkDropTarget *target, const GValue *value, double x, double y, gpointer label) {
     (void)target, (void)value, (void)x;
     GtkWidget *moved = dragged;
-    if (!moved || moved == row_of(label) || is_called(label, "Locked")) return FALSE;
+    if (!moved || moved == row_of(label)) return FALSE;
     if (is_called(label, "Question")) {
         ask(label);
         return TRUE;
@@ -45,17 +46,66 @@ static gboolean drop(GtkDropTarget *target, const GValue *value, double x, doubl
     return TRUE;
 }
 
-static void add(const char *name) {
+static gboolean accept(GtkDropTarget *target, GdkDrop *offered, gpointer label) {
+    (void)target, (void)offered;
+    return !is_called(label, "Locked");
+}
+
+static GtkWidget *row_at(int index) {
+    return GTK_WIDGET(gtk_list_box_get_row_at_index(GTK_LIST_BOX(list), index));
+}
+
+static int place_at(double y) {
+    int height = gtk_widget_get_height(row_at(0));
+    return (int)(y / height + 0.5);
+}
+
+static void make_room(int place) {
+    for (int i = 0; row_at(i); i++) gtk_widget_set_margin_top(row_at(i), i == place ? 40 : 0);
+}
+
+static GdkDragAction move_over(GtkDropTarget *target, double x, double y, gpointer data) {
+    (void)target, (void)x, (void)data;
+    make_room(place_at(y));
+    return GDK_ACTION_MOVE;
+}
+
+static void leave(GtkDropTarget *target, gpointer data) {
+    (void)target, (void)data;
+    make_room(-1);
+}
+
+static gboolean drop_in_list(GtkDropTarget *target, const GValue *value, double x, double y, gpointer data) {
+    (void)target, (void)value, (void)x, (void)data;
+    GtkWidget *moved = dragged;
+    int place = place_at(y);
+    make_room(-1);
+    if (!moved) return FALSE;
+    if (gtk_list_box_row_get_index(GTK_LIST_BOX_ROW(moved)) < place) place--;
+    g_object_ref(moved);
+    gtk_list_box_remove(GTK_LIST_BOX(list), moved);
+    gtk_list_box_insert(GTK_LIST_BOX(list), moved, place);
+    g_object_unref(moved);
+    return TRUE;
+}
+
+static GtkWidget *add_source(const char *name) {
     GtkWidget *label = gtk_label_new(name);
     gtk_widget_set_size_request(label, 200, 40);
     GtkDragSource *source = gtk_drag_source_new();
     gtk_drag_source_set_actions(source, GDK_ACTION_COPY | GDK_ACTION_MOVE);
     g_signal_connect(source, "prepare", G_CALLBACK(prepare), label);
     gtk_widget_add_controller(label, GTK_EVENT_CONTROLLER(source));
+    gtk_list_box_append(GTK_LIST_BOX(list), label);
+    return label;
+}
+
+static void add(const char *name) {
+    GtkWidget *label = add_source(name);
     GtkDropTarget *target = gtk_drop_target_new(G_TYPE_STRING, GDK_ACTION_COPY | GDK_ACTION_MOVE);
+    g_signal_connect(target, "accept", G_CALLBACK(accept), label);
     g_signal_connect(target, "drop", G_CALLBACK(drop), label);
     gtk_widget_add_controller(label, GTK_EVENT_CONTROLLER(target));
-    gtk_list_box_append(GTK_LIST_BOX(list), label);
 }
 
 void fill_with_drags(GtkWindow *window) {
@@ -63,6 +113,19 @@ void fill_with_drags(GtkWindow *window) {
     list = gtk_list_box_new();
     gtk_accessible_update_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_LABEL, "Colours", -1);
     for (guint i = 0; i < G_N_ELEMENTS(names); i++) add(names[i]);
+    gtk_window_set_child(window, list);
+}
+
+void fill_with_roomy_drags(GtkWindow *window) {
+    list = gtk_list_box_new();
+    gtk_accessible_update_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_LABEL, "Colours", -1);
+    for (guint i = 0; i < 4; i++) add_source((const char *[]){"Red", "Green", "Blue", "Yellow"}[i]);
+    GtkDropTarget *target = gtk_drop_target_new(G_TYPE_STRING, GDK_ACTION_COPY | GDK_ACTION_MOVE);
+    g_signal_connect(target, "motion", G_CALLBACK(move_over), NULL);
+    g_signal_connect(target, "leave", G_CALLBACK(leave), NULL);
+    g_signal_connect(target, "drop", G_CALLBACK(drop_in_list), NULL);
+    gtk_widget_add_controller(list, GTK_EVENT_CONTROLLER(target));
+    gtk_window_set_default_size(window, 300, 400);
     gtk_window_set_child(window, list);
 }
 

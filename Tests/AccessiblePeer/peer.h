@@ -11,6 +11,7 @@ void fill_with_places(GtkWindow *window);
 // Fills a window with a list whose rows can be dragged with the mouse. See drags.c.
 void fill_with_drags(GtkWindow *window);
 void fill_with_many_drags(GtkWindow *window);
+void fill_with_roomy_drags(GtkWindow *window);
 
 // Fills a window with fields that hide what is typed, with controls that are named in each way, and with rows that are
 // scrolled away. See forms.c.

@@ -175,12 +175,14 @@ extension DesktopDrags {
         guard path.target == plan.place.point else { return }
         let target = Element(plan.place.target.reference)
         var bounds: Element.Bounds?
+        var pointer: ScreenPoint?
         dragger.targetNow = { [self] in
             try MainActor.assumeIsolated {
                 let now = try contents(of: renewed(plan.targetWindow.window))
-                guard let place = plan.place.renewed(in: now) else {
+                guard let place = plan.place.renewed(in: now, pointer: pointer) else {
                     throw AnyAppDragError.unseen(plan.place.target.name)
                 }
+                pointer = place
                 bounds = try? desktop.boundsOnScreen(of: target)
                 return place
             }

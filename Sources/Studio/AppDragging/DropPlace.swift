@@ -47,18 +47,41 @@ public struct DropPlace: Sendable {
 
     /// Where the place is in its window now.
     ///
+    /// - Parameters:
+    ///   - contents: The window, as it is now.
+    ///   - pointer: Where the pointer holds something over the place; `nil`: it has not come to it yet.
     /// - Returns: `nil`: what it is a place of cannot be seen any more, or not be told from others.
-    func renewed(in contents: WindowContents) -> ScreenPoint? {
+    func renewed(in contents: WindowContents, pointer: ScreenPoint? = nil) -> ScreenPoint? {
         let named = contents.things.filter {
             $0.name == target.name && $0.role == target.role && $0.list == target.list
         }
         let same = named.first { $0.reference == target.reference }
         guard let now = same ?? (named.count == 1 ? named[0] : nil) else { return nil }
+        if let pointer, isRoom(pointer, beside: now, in: contents) { return pointer }
         if position == .list { return DropPlace.free(in: contents, of: now)?.point }
         let (old, new) = (target.rectangle, now.rectangle)
         return ScreenPoint(
             x: min(new.x + point.x - old.x, new.x + new.width - 2),
             y: min(new.y + point.y - old.y, new.y + new.height - 2))
+    }
+
+    /// Whether a list has made room for what is held, where it is held: the pointer is between the row and the one before or
+    /// after it. If it followed the row, the room would be made elsewhere.
+    private func isRoom(_ point: ScreenPoint, beside row: Thing, in contents: WindowContents) -> Bool {
+        let rows = contents.siblings(of: row)
+        guard position == .before || position == .after, contents.lists[row.list]?.rectangle.contains(point) ?? true,
+            let index = rows.firstIndex(where: { $0.isSame(as: row) })
+        else { return false }
+        let isAcross = Thing.areAcross(rows)
+        func isPast(_ thing: Thing) -> Bool {
+            let area = thing.rectangle
+            return isAcross ? point.x >= area.x + area.width : point.y >= area.y + area.height
+        }
+        func isShortOf(_ thing: Thing) -> Bool {
+            isAcross ? point.x < thing.rectangle.x : point.y < thing.rectangle.y
+        }
+        let (before, after) = position == .before ? (index - 1, index) : (index, index + 1)
+        return (before < 0 || isPast(rows[before])) && (after >= rows.count || isShortOf(rows[after]))
     }
 
     /// All places of a window for something that is dragged, in the order in which they stand there.
