@@ -19,6 +19,7 @@ struct CompanionTests {
             point: [0.3, 0.5]
         drops:
           - each: {role: table cell, under: Layers and Objects}
+            accepting: true
             points:
               - {name: "Put above {name}", point: [0.5, 0.1], position: before}
               - {name: "Put into {name}", point: [0.5, 0.5], position: into}
@@ -34,6 +35,7 @@ struct CompanionTests {
         #expect(file.drags.first?.name == "Drag layer {name}")
         #expect(file.drags.first?.point?.x == 0.3)
         #expect(file.drops.first?.points.map(\.position) == [.before, .into])
+        #expect(file.drops.first?.isAccepting == true)
         #expect(file.timing.rest == 0.4)
         #expect(file.needsKeys == "Ctrl+Shift+L")
         #expect(file.undo == "Ctrl+Z")
@@ -57,6 +59,7 @@ struct CompanionTests {
             "companion: 1\napp: {id: a}\ndrops: [{each: {role: b}, points: [{name: c, point: [0, 0], position: ito}]}]\n",
             "Perhaps \"into\""
         ),
+        ("companion: 1\napp: {id: a}\ndrops: [{each: {role: b}, accepting: yes please, points: []}]\n", "only be true"),
         ("companion: 1\napp: {id: a}\ntiming: {rest: 2s, opens-after: 1s}\n", "rests longer"),
         ("companion: 1\napp: {id: a}\nsecrets: 1\n", "no key"),
         ("- a", "must be a map"),

@@ -81,4 +81,45 @@ struct ThingTests {
         #expect(found.things.map(\.name) == ["Red", "Green"])
         #expect(found.things.first?.drag?.name == "Tab {name}")
     }
+
+    /// The mark before a row of a page is an element of its own in Chromium, and a part of the row's name in Firefox.
+    @Test func theMarkBeforeARowIsNotItsName() throws {
+        let rows = ["Ada", "Bert"].enumerated().map { index, name in
+            let y = 20 * index
+            let texts = [
+                element("/mark\(index)", "static", "• ", (0, y, 10, 20)),
+                element("/name\(index)", "static", name, (10, y, 90, 20)),
+            ]
+            return element("/\(index)", "list item", "", (0, y, 100, 20), texts)
+        }
+        let named = element("/named", "list item", "• Cleo", (0, 40, 100, 20))
+        let found = try contents([element("/list", "list", "", (0, 0, 100, 60), rows + [named])])
+        #expect(found.things.map(\.name) == ["Ada", "Bert", "Cleo"])
+    }
+
+    /// An app's file knows the app: what it says of its places it does not say of the pages that it shows. Of its places it may
+    /// say that all of them accept what can be dragged there.
+    @Test func aPageHasPlacesThatTheFileOfItsAppDoesNotKnow() throws {
+        var each = Companion.Each()
+        each.role = "page tab"
+        var (file, drop) = (Companion(id: "app"), CompanionRule(each: each))
+        drop.points = [CompanionPoint(name: "Before {name}", x: 0.1, y: 0.5, position: .before)]
+        drop.isAccepting = true
+        (file.drags, file.drops) = ([CompanionRule(each: each)], [drop])
+        let tabs = ["Red", "Green", "Blue"].enumerated().map {
+            element("/tab\($0.offset)", "page tab", $0.element, (100 * $0.offset, 0, 100, 30))
+        }
+        let rows = [
+            element("/row", "list item", "Ada", (0, 100, 100, 20)), element("/link", "link", "Help", (0, 120, 100, 20)),
+        ]
+        let list = element("/list", "list", "", (0, 90, 400, 60), rows)
+        let page = element("/page", "document web", "", (0, 40, 400, 300), [list])
+        let bookmark = element("/bookmark", "list item", "News", (0, 360, 100, 20))
+        let found = try contents([element("/tabs", "page tab list", "", (0, 0, 400, 30), tabs), page, bookmark], file)
+        let places = DropPlace.all(of: found, for: try #require(found.things.first))
+        #expect(places.map(\.name) == ["Before Blue", "Before Ada", "Into Ada", "After Ada"])
+        #expect(places.map(\.isAccepting) == [true, nil, nil, nil])
+        let row = try #require(found.things.first { $0.name == "Ada" })
+        #expect(DropPlace.all(of: found, for: row).allSatisfy { $0.isAccepting == nil })
+    }
 }

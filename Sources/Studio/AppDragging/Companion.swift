@@ -89,6 +89,8 @@ public struct CompanionRule: Equatable, Sendable {
     public var point: (x: Double, y: Double)? = nil
     /// Where something can be let go.
     public var points: [CompanionPoint] = []
+    /// Of drops, whether each of these elements accepts whatever can be dragged in its window; else some may not.
+    public var isAccepting = false
 
     public init(each: Companion.Each, name: String? = nil, points: [CompanionPoint] = []) {
         (self.each, self.name, self.points) = (each, name, points)
@@ -96,6 +98,7 @@ public struct CompanionRule: Equatable, Sendable {
 
     public static func == (left: CompanionRule, right: CompanionRule) -> Bool {
         left.each == right.each && left.name == right.name && left.points == right.points
+            && left.isAccepting == right.isAccepting
             && left.point?.x == right.point?.x && left.point?.y == right.point?.y
     }
 }

@@ -113,9 +113,12 @@ public enum CompanionReader {
                 if items.isEmpty { log.add(localized("\"{key}\" is empty", ["key": "points"]), at: node.position) }
                 return items.compactMap { dropPoint($0) }
             }
+            let isAccepting = isTrue("accepting", of: map)
             map.finish()
             guard let each, let points else { return nil }
-            return CompanionRule(each: each, points: points)
+            var rule = CompanionRule(each: each, points: points)
+            rule.isAccepting = isAccepting
+            return rule
         }
 
         private func dropPoint(_ node: YAMLNode) -> CompanionPoint? {
@@ -149,12 +152,7 @@ public enum CompanionReader {
             each.nameEnd = map.text("name-end")?.value
             each.namedBy = map.text("named-by")?.value
             each.nameUntil = map.text("name-until")?.value
-            if let cells = map.text("cells") {
-                each.isCells = cells.value == "true"
-                if !each.isCells {
-                    log.add(localized("\"{key}\" can only be true", ["key": "cells"]), at: cells.position)
-                }
-            }
+            each.isCells = isTrue("cells", of: map)
             map.finish()
             guard each.role != nil || each.inRole != nil || each.under != nil else {
                 log.add(
@@ -163,6 +161,14 @@ public enum CompanionReader {
                 return nil
             }
             return each
+        }
+
+        /// Whether a key is there, which can only be true.
+        private func isTrue(_ key: String, of map: MapReader) -> Bool {
+            guard let text = map.text(key) else { return false }
+            if text.value == "true" { return true }
+            log.add(localized("\"{key}\" can only be true", ["key": key]), at: text.position)
+            return false
         }
 
         private func point(_ node: YAMLNode) -> (x: Double, y: Double)? {

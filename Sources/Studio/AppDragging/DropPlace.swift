@@ -96,10 +96,17 @@ public struct DropPlace: Sendable {
         let hasRules = contents.things.contains { !$0.drops.isEmpty }
         var places: [DropPlace] = []
         for thing in contents.things where !thing.isSame(as: source) {
-            let points = thing.drops.flatMap(\.points)
-            if !points.isEmpty {
-                places += points.map { place($0, of: thing) }
-            } else if !hasRules {
+            let isMeant = source.drag != nil && source.window == thing.window
+            if !thing.drops.isEmpty {
+                places += thing.drops.flatMap { rule in
+                    rule.points.map { point in
+                        var place = place(point, of: thing)
+                        if rule.isAccepting, isMeant { place.isAccepting = true }
+                        return place
+                    }
+                }
+            } else if !hasRules || thing.isInPage {
+                // What an app's file knows is in the app, and not in the pages that it shows.
                 places += positions(of: thing).map { usual($0, of: thing, in: contents) }
             }
         }
@@ -118,6 +125,7 @@ public struct DropPlace: Sendable {
 
     private static func positions(of thing: Thing) -> [DropPosition] {
         if thing.role.hasSuffix("tab") { return [.before, .after] }
+        if thing.isInPage, ["link", "image"].contains(thing.role) { return [] }
         return ["icon", "link", "image"].contains(thing.role) ? [.into] : [.before, .into, .after]
     }
 

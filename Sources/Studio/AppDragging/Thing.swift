@@ -26,6 +26,8 @@ public struct Thing: Sendable {
     public let isFocused: Bool
     /// Whether it is selected.
     public let isSelected: Bool
+    /// Whether it is in a web page, and not in the app around it.
+    public var isInPage = false
     /// What an app's file says of drags that begin at it; `nil`: it is in no such file.
     public var drag: CompanionRule?
     /// What an app's file says of drops on it; empty: it says nothing.
@@ -217,12 +219,13 @@ private struct ThingWalk {
         }
         // A sliver of what is scrolled away cannot be hit for sure.
         guard rectangle.width >= min(whole.width, 6), rectangle.height >= min(whole.height, 6) else { return }
-        things.append(
-            Thing(
-                reference: element.reference, role: element.role, name: name, rectangle: rectangle,
-                list: list.reference, listName: list.hasGivenName ? list.name : "",
-                window: shown.window.identifier, isFocused: element.hasFocusWithin,
-                isSelected: element.has(state: "selected"), drag: isDrag, drops: drops))
+        var thing = Thing(
+            reference: element.reference, role: element.role, name: name, rectangle: rectangle,
+            list: list.reference, listName: list.hasGivenName ? list.name : "",
+            window: shown.window.identifier, isFocused: element.hasFocusWithin,
+            isSelected: element.has(state: "selected"), drag: isDrag, drops: drops)
+        thing.isInPage = parents.contains { $0.role == "document web" }
+        things.append(thing)
     }
 }
 
@@ -243,7 +246,9 @@ enum ThingName {
     /// - Returns: The name in one line; empty where there is none.
     static func of(_ element: Element, _ role: String? = nil, until end: String? = nil) -> String {
         let found = role.flatMap { name(in: element, ofRole: $0) } ?? (role == nil ? name(of: element) : nil)
-        var line = (found ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var words = (found ?? "").split(whereSeparator: \.isWhitespace)
+        if words.count > 1, isMarker(words[0]) { words.removeFirst() }
+        var line = words.joined(separator: " ")
         if let end, !end.isEmpty, let range = line.firstRange(of: end), range.lowerBound > line.startIndex {
             line = String(line[..<range.lowerBound])
         }
@@ -251,8 +256,14 @@ enum ThingName {
     }
 
     private static func name(of element: Element) -> String? {
-        if element.hasGivenName { return element.name }
+        if element.hasGivenName { return isMarker(element.name) ? nil : element.name }
         return element.children.firstResult { name(of: $0) }
+    }
+
+    /// Whether a text is the mark before a row of a web page: Chromium has it as an element, Firefox before the row's name.
+    private static func isMarker(_ text: some StringProtocol) -> Bool {
+        let marks = text.filter { !$0.isWhitespace }
+        return marks.count == 1 && marks.allSatisfy("•◦▪▸▾‣".contains)
     }
 
     private static func name(in element: Element, ofRole role: String) -> String? {
