@@ -84,6 +84,23 @@ final class DragCommandTests: XCTestCase {
         XCTAssertFalse(places.contains("Before Green") || places.contains("Into Red"), "\(places)")
     }
 
+    /// The pointer's shape says which places refuse; where it is the same over all of a list, it says nothing.
+    func testPlacesThatRefuseAreFoundByThePointer() throws {
+        let before = try order
+        func places(of name: String) throws -> [String] {
+            let result = try run("drag", name, "--list", "--accepting", "--quiet")
+            return result.output.split(separator: "\n").map(String.init)
+        }
+        let all = try places(of: "Red")
+        XCTAssertTrue(all.contains("Into Archive") && all.contains("After Green"), "\(all)")
+        XCTAssertFalse(all.contains { $0.contains("Locked") || $0.hasSuffix(")") }, "\(all)")
+        XCTAssertEqual(try order, before)
+        XCTAssertEqual(try run("drag", "Locked", "--to", "Red", "--before", "--quiet").status, 0)
+        let others = try places(of: "Locked")
+        XCTAssertTrue(others.contains("Into Archive (might not accept it)"), "\(others)")
+        XCTAssertEqual(try run("drag", "Red", "--accepting").status, 64)
+    }
+
     func testThePointerReturnsToWhereItWas() throws {
         try session.pointer.move(to: ScreenPoint(x: 880, y: 590))
         try expect("Red is", "drag", "Red", "--to", "Blue", "--after")

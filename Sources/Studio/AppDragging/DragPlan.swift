@@ -104,8 +104,8 @@ extension DesktopDrags {
         return try outcome(of: plan, before, all, windows)
     }
 
-    /// Which places the pointer says would take what is dragged, by the shape that it takes over each; the others stay as they
-    /// are. Nothing is dropped.
+    /// Which places the pointer says would take what is dragged, by the shape that it takes over each, where it differs within a
+    /// list; the others stay as they are. Nothing is dropped.
     ///
     /// - Parameters:
     ///   - places: In one window.
@@ -116,27 +116,41 @@ extension DesktopDrags {
     public func tried(
         _ places: [DropPlace], for source: Thing, in contents: WindowContents
     ) throws -> [DropPlace] {
-        guard driver.cursorName() != nil, Self.isOfGTK3OrQt(contents.window.app) else { return places }
+        guard let rest = restOverTried(contents) else { return places }
         let number = min(places.count, Self.mostTried)
         let window = contents.window.window
         var path = DragPath(from: point(of: source), in: window, to: point(of: source), in: window)
         (path.sourceName, path.targetName) = (source.name, source.name)
         let dragger = PointerDragger(driver)
         dragger.isStopped = isStopped
-        let names = try dragger.cursors(path, over: places.prefix(number).map(\.point))
-        // Where the pointer is the same over all, it says nothing.
-        let isTelling = Set(names.compactMap { $0 }.map(Self.refusals.contains)).count > 1
+        let names = try dragger.cursors(path, over: places.prefix(number).map(\.point), rest: rest)
+        let refused = names.map { $0.map(Self.refusals.contains) }
+        let isRefusing = Dictionary(grouping: zip(places, refused), by: \.0.target.list).mapValues { Set($0.map(\.1)) }
         return places.enumerated().map { index, place in
             var place = place
-            if isTelling, index < names.count, let name = names[index] {
-                place.isAccepting = !Self.refusals.contains(name)
-            }
+            // Where it is the same over all of a list, it says nothing of a row: the list itself may take what no row takes.
+            let isTelling = isRefusing[place.target.list]?.isSuperset(of: [true, false]) == true
+            if isTelling, index < refused.count, let isRefused = refused[index] { place.isAccepting = !isRefused }
             return place
         }
     }
 
-    /// GTK 3 and Qt change the pointer at once, and say of each row whether it is scrolled away. GTK 4 changes the pointer late,
-    /// and shows other rows by the same elements when it has scrolled; Firefox never changes it.
+    /// How long the pointer rests over each place that is tried, in seconds; `nil`: its shape would say nothing, or the app would
+    /// open what is under it.
+    ///
+    /// GTK 3 and Qt change the pointer at once, GTK 4 some 0.2 s later, Firefox never. Many apps open what something rests over
+    /// for half a second.
+    func restOverTried(_ contents: WindowContents) -> Double? {
+        let window = contents.window
+        guard driver.cursorName() != nil else { return nil }
+        let rest: Double? = Self.isOfGTK3OrQt(window.app) ? 0.2 : window.app.isGTK4 ? 0.35 : nil
+        let opens = files.file(of: window.app, window: window.window.application)?.timing.opensAfter
+        guard let rest, opens.map({ $0 > 2 * rest }) ?? true else { return nil }
+        return rest
+    }
+
+    /// Whether a drag can scroll by name: GTK 3 and Qt say of each row whether it is scrolled away, and GTK 4 shows other rows by
+    /// the same elements when it has scrolled.
     static func isOfGTK3OrQt(_ app: App) -> Bool {
         let toolkit = app.toolkit.lowercased()
         return toolkit.hasPrefix("gtk 3") || toolkit.hasPrefix("gtk") && !app.isGTK4 || toolkit.hasPrefix("qt")

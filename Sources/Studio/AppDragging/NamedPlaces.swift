@@ -45,6 +45,6 @@ extension DesktopDrags {
 
     /// Whether the pointer shows in a window which places take what is dragged.
     public func canTry(_ contents: WindowContents) -> Bool {
-        driver.cursorName() != nil && Self.isOfGTK3OrQt(contents.window.app)
+        restOverTried(contents) != nil
     }
 }

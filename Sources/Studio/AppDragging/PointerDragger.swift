@@ -91,8 +91,7 @@ public final class PointerDragger {
             for point in points {
                 try glide(to: point)
                 try self.rest(seconds: rest)
-                let isThere = (try? driver.pointer())?.map { $0.window == path.targetWindow.identifier } ?? false
-                names.append(isThere ? driver.cursorName() : nil)
+                names.append(try isCovered(point, path) ? nil : driver.cursorName())
             }
             cancel(at: path.source)
             return names
@@ -241,6 +240,16 @@ public final class PointerDragger {
         let isOwn = pointer.passingProcess.map { [path.sourceWindow.process, window.process].contains($0) } ?? false
         if isOwn, isDown { return try checkList(point, in: window, name: name) }
         throw .covered(name, by: title(of: pointer.window))
+    }
+
+    private func isCovered(_ point: ScreenPoint, _ path: DragPath) throws(AnyAppDragError) -> Bool {
+        do throws(AnyAppDragError) {
+            try check(point, in: path.targetWindow, path, name: path.targetName)
+            return false
+        } catch {
+            if case .covered = error { return true }
+            throw error
+        }
     }
 
     /// Where the pointer does not tell what is under it, the order of the windows does.

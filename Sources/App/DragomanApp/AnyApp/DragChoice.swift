@@ -48,9 +48,12 @@ struct DragChoice {
             let canTry = !isTried && source.actions.isEmpty && session.drags.canTry(contents)
             if canTry { rows.append(ListChoice.Row(title: localized("Find out which places accept it"), words: "")) }
             guard !rows.isEmpty else { throw AnyAppDragError.nothingFocused }
-            guard let index = try choose(localized("Drop {name} where?", ["name": source.name]), rows) else {
-                return nil
-            }
+            let isUnknown = !isKnownOfSome && source.actions.isEmpty
+            let title =
+                isUnknown
+                ? localized("Drop {name} where? Some places might not accept it.", ["name": source.name])
+                : localized("Drop {name} where?", ["name": source.name])
+            guard let index = try choose(title, rows) else { return nil }
             guard index == all.count else { return all[index] }
             places = try session.drags.tried(places, for: source, in: contents).filter { $0.isAccepting != false }
             isTried = true
@@ -64,7 +67,14 @@ struct DragChoice {
     }
 
     /// Writes what could be chosen.
-    func list(_ what: String?, _ number: Int?, in contents: WindowContents) throws {
+    ///
+    /// - Parameters:
+    ///   - what: What would be dragged, for the places where it can be dropped; `nil`: what can be dragged is written.
+    ///   - number: Which of several of that name.
+    ///   - isAccepting: Whether the pointer finds out which places accept it; the others are not written.
+    ///   - contents: The window.
+    /// - Throws: `AnyAppDragError`; `AccessibilityError`.
+    func list(_ what: String?, _ number: Int?, isAccepting: Bool, in contents: WindowContents) throws {
         guard let what else {
             for thing in session.drags.sources(in: contents) {
                 StandardOutput.write(line: Self.title(of: thing).printable)
@@ -72,9 +82,17 @@ struct DragChoice {
             return
         }
         let source = try session.drags.thing(named: what, number: number, in: contents)
-        let others = try otherPlaces(for: source, besides: contents)
-        for place in try session.drags.places(for: source, in: contents) + others.map(\.0) {
-            StandardOutput.write(line: place.name.printable)
+        let others = try otherPlaces(for: source, besides: contents).map(\.0)
+        var places = try session.drags.places(for: source, in: contents)
+        if isAccepting {
+            let isPointing = source.actions.isEmpty && session.drags.canTry(contents)
+            if isPointing { places = try session.drags.tried(places, for: source, in: contents) }
+            places.removeAll { $0.isAccepting == false }
+        }
+        for place in places + others {
+            let isUnknown = isAccepting && place.isAccepting == nil && place.action == nil
+            let words = isUnknown ? " (\(localized("might not accept it")))" : ""
+            StandardOutput.write(line: place.name.printable + words)
         }
     }
 

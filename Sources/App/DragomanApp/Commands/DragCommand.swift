@@ -51,6 +51,9 @@ struct DragCommand: ParsableCommand {
     @Flag(help: "List what can be dragged and the places to drop, and drag nothing.")
     var list = false
 
+    @Flag(help: "With --list: leave out the places that the pointer's shape refuses, and mark those that might refuse.")
+    var accepting = false
+
     @Flag(help: "Write what happens, and say nothing.")
     var quiet = false
 
@@ -58,6 +61,7 @@ struct DragCommand: ParsableCommand {
         if let scan, !(0.2...60).contains(scan) {
             throw ValidationError("--scan takes 0.2 to 60 seconds.")
         }
+        if accepting, !list || what == nil { throw ValidationError("--accepting needs WHAT and --list.") }
         if what == nil, target != nil { throw ValidationError("Say what to drag before --to.") }
     }
 
@@ -66,7 +70,7 @@ struct DragCommand: ParsableCommand {
             try AnyAppDrag.run(isQuiet: quiet) { session in
                 let choice = DragChoice(session, isInWindow: inWindow || !TerminalQuestion.canBeAsked, pace: scan)
                 let contents = try session.contents(ofWindow: window)
-                if list { return try choice.list(what, number, in: contents) }
+                if list { return try choice.list(what, number, isAccepting: accepting, in: contents) }
                 guard
                     let source = try what.map({ try session.drags.thing(named: $0, number: number, in: contents) })
                         ?? choice.source(in: contents)
