@@ -134,6 +134,8 @@ public final class PointerDragger {
             try move(to: ScreenPoint(x: position.x + across, y: position.y + (isFlat ? 0 : down)))
             try rest(seconds: 0.012)
         }
+        // Until it is known where the place is now, what is beside the source would be opened under the pointer.
+        if !isFlat { try glide(to: path.source) }
     }
 
     /// Brings what is held over its place, and follows that where rows make room: until it stays where it is.
