@@ -13,16 +13,28 @@ enum AnyAppShortcuts {
         var shortcuts = zip(commands, letters).map { command, letter in
             shortcut(command.0, name: command.1, arguments: command.0, letter: letter)
         }
+        // Plasma switches the keyboard's layout with Super+Alt+L.
         shortcuts.append(
-            shortcut("drag", name: localized("Drag something by name"), arguments: "drag --in-window", letter: "l"))
+            shortcut(
+                "drag", name: localized("Drag something by name"), arguments: "drag --in-window", letter: "l",
+                onPlasma: "g"))
         return DesktopShortcuts(shortcuts)
     }
 
     private static func shortcut(
-        _ identifier: String, name: String, arguments: String, letter: Character
+        _ identifier: String, name: String, arguments: String, letter: Character,
+        onPlasma plasmaLetter: Character? = nil
     ) -> DesktopShortcuts.Shortcut {
         let words = [Environment.executable] + arguments.split(separator: " ").map(String.init)
-        return DesktopShortcuts.Shortcut(identifier, name: name, words: words, letter: letter)
+        return DesktopShortcuts.Shortcut(
+            identifier, name: name, words: words, letter: letter, onPlasma: plasmaLetter)
+    }
+
+    /// What the switch in the preferences is called.
+    static func title(_ shortcuts: DesktopShortcuts) -> String {
+        shortcuts.desktop == .plasma
+            ? localized("Super+Alt+M marks, Super+Alt+D drops, Super+Alt+G lists, in any app")
+            : localized("Super+Alt+M marks, Super+Alt+D drops, Super+Alt+L lists, in any app")
     }
 
     /// What is said below the switch, or in its place.

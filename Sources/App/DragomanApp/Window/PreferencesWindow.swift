@@ -61,8 +61,7 @@ enum PreferencesWindow {
         words.addCSSClass("dim-label")
         defer { ExtensionRow.add(.shell, to: column) }
         guard shortcuts.isOffered else { return column.append(words) }
-        let keys = SwitchRow(
-            localized("Super+Alt+M marks, Super+Alt+D drops, Super+Alt+L lists, in any app"), isOn: shortcuts.isSet)
+        let keys = SwitchRow(AnyAppShortcuts.title(shortcuts), isOn: shortcuts.isSet)
         keys.onToggle = { isOn in
             do { try shortcuts.set(isOn) } catch { words.text = "\(error)" }
         }

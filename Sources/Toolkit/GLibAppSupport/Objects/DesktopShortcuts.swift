@@ -20,9 +20,21 @@ public struct DesktopShortcuts {
         let words: [String]
         /// The letter that is pressed with Super and Alt.
         let letter: Character
+        /// That letter on Plasma, where the other one may be taken.
+        let plasmaLetter: Character
 
-        public init(_ identifier: String, name: String, words: [String], letter: Character) {
+        /// - Parameters:
+        ///   - identifier: What it is known by: letters and "-".
+        ///   - name: What the person reads in the desktop's settings.
+        ///   - words: The program and its arguments.
+        ///   - letter: What is pressed with Super and Alt.
+        ///   - plasmaLetter: What is pressed with them on Plasma; `nil`: the same.
+        public init(
+            _ identifier: String, name: String, words: [String], letter: Character,
+            onPlasma plasmaLetter: Character? = nil
+        ) {
             (self.identifier, self.name, self.words, self.letter) = (identifier, name, words, letter)
+            self.plasmaLetter = plasmaLetter ?? letter
         }
 
         /// As a shell reads it.
@@ -33,10 +45,15 @@ public struct DesktopShortcuts {
     }
 
     /// The desktops that take them.
-    enum Desktop { case gnome, plasma }
+    ///
+    /// ```swift
+    /// if DesktopShortcuts([mark]).desktop == .plasma { print("log in again") }
+    /// ```
+    public enum Desktop: Sendable { case gnome, plasma }
 
     private let shortcuts: [Shortcut]
-    private let desktop: Desktop?
+    /// Which of them the person has; `nil`: another one, which does not take them.
+    public let desktop: Desktop?
 
     private static let schema = "org.gnome.settings-daemon.plugins.media-keys"
     private static let list = "custom-keybindings"
@@ -69,7 +86,7 @@ public struct DesktopShortcuts {
     public var isSet: Bool {
         switch desktop {
         case .gnome: shortcuts.allSatisfy { paths.contains(path(of: $0)) }
-        case .plasma: shortcuts.allSatisfy { FilePath.exists(file(of: $0)) }
+        case .plasma: shortcuts.allSatisfy { written($0) == text(of: $0) }
         case nil: false
         }
     }
@@ -118,6 +135,23 @@ public struct DesktopShortcuts {
         FilePath.join(Self.plasmaFolder, name(of: shortcut))
     }
 
+    private func written(_ shortcut: Shortcut) -> String? {
+        (try? FilePath.read(file(of: shortcut), limit: 1 << 16)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Plasma reads no file that says NoDisplay. Nothing here comes into its menus.
+    private func text(of shortcut: Shortcut) -> String {
+        """
+        [Desktop Entry]
+        Type=Application
+        Name=\(shortcut.name)
+        Exec=\(shortcut.exec)
+        StartupNotify=false
+        X-KDE-Shortcuts=Meta+Alt+\(shortcut.plasmaLetter.uppercased())
+
+        """
+    }
+
     private func setInPlasma(_ isOn: Bool) throws {
         let folder = try Folder(Self.plasmaFolder, make: true)
         let session = SessionFolder(in: folder)
@@ -127,17 +161,7 @@ public struct DesktopShortcuts {
                 if FilePath.exists(file(of: shortcut)) { try folder.remove(name(of: shortcut)) }
                 continue
             }
-            let text = """
-                [Desktop Entry]
-                Type=Application
-                Name=\(shortcut.name)
-                Exec=\(shortcut.exec)
-                NoDisplay=true
-                StartupNotify=false
-                X-KDE-Shortcuts=Meta+Alt+\(shortcut.letter.uppercased())
-
-                """
-            try folder.write(Array(text.utf8), as: name(of: shortcut), expecting: .anything, in: session)
+            try folder.write(Array(text(of: shortcut).utf8), as: name(of: shortcut), expecting: .anything, in: session)
         }
     }
 }
