@@ -82,8 +82,8 @@ private struct LabelIndex {
     /// the element's own says nothing.
     func labels(thatMayBeIn name: String, besides element: CheckedElement, called own: String) -> [String] {
         let words = Set(name.split { !Self.isInWord($0) }.map(String.init))
-        return words.flatMap { entries[$0] ?? [] }.sorted { $0.order < $1.order }
-            .filter { $0.element != element.id.value && !own.contains($0.label) }.map(\.label)
+        let found: [Entry] = words.flatMap { entries[$0] ?? [] }.filter { $0.element != element.id.value }
+        return found.sorted { $0.order < $1.order }.map(\.label).filter { !own.contains($0) }
     }
 
     private static func isInWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }

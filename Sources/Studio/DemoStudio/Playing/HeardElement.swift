@@ -47,7 +47,7 @@ public struct HeardElement: Sendable {
             throw DemoError(.stage, localized("Orca is already running: go to the element, and listen to it."))
         }
         let version = try Stage.orcaVersion(in: session)
-        let attention = try ReaderAttention(in: session)
+        let attention = ReaderAttention(in: session)
         try ScreenReader().launch(in: session, with: attention)
         // What it says first is of itself, and of what has the focus.
         _ = MainLoop.poll(timeout: timeout) { speech.utterances.isEmpty ? nil : true }

@@ -47,6 +47,8 @@ extension DemoPlayer {
         try camera?.press(button.title)
         lastInput = MainLoop.seconds
         try stage.input.pressButton(button.number)
+        // The press moves the focus, and the release may move it on: Orca reads the element in between, as of a hand's click.
+        pause(milliseconds: Self.pressTime)
         try stage.settlePointer()
         try camera?.picture()
         try stage.input.releaseButton(button.number)

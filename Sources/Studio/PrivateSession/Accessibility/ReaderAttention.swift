@@ -5,7 +5,7 @@ import Glibc
 /// focus over the accessibility bus. A few lines of Python in Orca's own process ask Orca for it.
 ///
 /// ```swift
-/// let attention = try ReaderAttention(in: session)
+/// let attention = ReaderAttention(in: session)
 /// try ScreenReader().launch(in: session, with: attention)
 /// try attention.turn(to: element.reference)
 /// ```
@@ -14,16 +14,13 @@ public struct ReaderAttention {
     private var request: String { "\(folder)/element" }
 
     /// - Parameter session: The session whose Orca is meant.
-    /// - Throws: ``SessionError`` where there is no room for its files.
-    public init(in session: PrivateSession) throws(SessionError) {
+    public init(in session: PrivateSession) {
         folder = "\(session.folder)/attention"
         mkdir(folder, 0o700)
-        // Python runs a file of this name before any program.
-        try writeFile("\(folder)/sitecustomize.py", Array(Self.program.utf8))
     }
 
     /// What Orca is started with.
-    var variables: [String: String] { ["PYTHONPATH": folder, "DRAGOMAN_ATTENTION": request] }
+    var variables: [String: String] { ["DRAGOMAN_ATTENTION": request] }
 
     /// Has Orca present an element soon.
     ///
@@ -35,7 +32,7 @@ public struct ReaderAttention {
     }
 
     /// Orca 43 has other names for the same than later ones.
-    private static let program = #"""
+    static let program = #"""
         import importlib
         import os
         import gi

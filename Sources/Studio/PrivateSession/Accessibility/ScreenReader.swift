@@ -62,6 +62,10 @@ public struct ScreenReader: Service {
         session.environment[ReaderEars.variable] = secret
         variables[ReaderEars.variable] = secret
         variables.merge(attention?.variables ?? [:]) { $1 }
+        // Python runs a file of this name before any program.
+        let program = ReaderBursts.program + (attention == nil ? "" : ReaderAttention.program)
+        try writeFile("\(folder)/sitecustomize.py", Array(program.utf8))
+        variables["PYTHONPATH"] = folder
         if !extensions.isEmpty {
             // What is approved is kept in a file: the session's settings else go with each program.
             variables["GSETTINGS_BACKEND"] = "keyfile"
