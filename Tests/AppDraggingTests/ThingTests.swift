@@ -97,6 +97,23 @@ struct ThingTests {
         #expect(found.things.map(\.name) == ["Ada", "Bert", "Cleo"])
     }
 
+    /// Rows of a tree that are in others stand farther in: what is in the source is no place for it, and the row after it is the
+    /// next one that is not in it.
+    @Test func openRowsOfATreeAreNotBesideIt() throws {
+        let names = [("Paper", 0), ("rect5", 20), ("Notes", 0), ("rect11", 20), ("Ink", 0), ("Shade", 0)]
+        let rows = names.enumerated().map { index, row in
+            element("/\(index)", "table row", row.0, (row.1, 20 * index, 100, 20))
+        }
+        let found = try contents([element("/tree", "tree table", "", (0, 0, 400, 300), rows)])
+        func places(of name: String) throws -> [String] {
+            DropPlace.all(of: found, for: try #require(found.things.first { $0.name == name })).map(\.name)
+        }
+        let notes = try places(of: "Notes")
+        #expect(!notes.contains("After Paper") && !notes.contains("Before Ink"), "\(notes)")
+        #expect(!notes.contains { $0.contains("rect11") }, "\(notes)")
+        #expect(Set(["Before Paper", "Into rect5", "After Ink"]).isSubset(of: notes), "\(notes)")
+    }
+
     /// An app's file knows the app: what it says of its places it does not say of the pages that it shows. Of its places it may
     /// say that all of them accept what can be dragged there.
     @Test func aPageHasPlacesThatTheFileOfItsAppDoesNotKnow() throws {

@@ -91,11 +91,11 @@ public struct DropPlace: Sendable {
     ///   - source: What is dragged.
     /// - Returns: The places; none of the source itself, and none beside it that would change nothing.
     public static func all(of contents: WindowContents, for source: Thing) -> [DropPlace] {
-        let siblings = contents.siblings(of: source)
-        let own = siblings.firstIndex { $0.isSame(as: source) }
+        let around = contents.rows(around: source)
         let hasRules = contents.things.contains { !$0.drops.isEmpty }
         var places: [DropPlace] = []
-        for thing in contents.things where !thing.isSame(as: source) {
+        for thing in contents.things
+        where !thing.isSame(as: source) && !around.inside.contains(where: { $0.isSame(as: thing) }) {
             let isMeant = source.drag != nil && source.window == thing.window
             if !thing.drops.isEmpty {
                 places += thing.drops.flatMap { rule in
@@ -111,8 +111,11 @@ public struct DropPlace: Sendable {
             }
         }
         return places.filter { place in
-            guard let own, let index = siblings.firstIndex(where: { $0.isSame(as: place.target) }) else { return true }
-            return !(place.position == .after && index == own - 1) && !(place.position == .before && index == own + 1)
+            switch place.position {
+            case .after: around.before?.isSame(as: place.target) != true
+            case .before: around.after?.isSame(as: place.target) != true
+            case .into, .list: true
+            }
         } + (lists(of: contents, besides: source))
     }
 

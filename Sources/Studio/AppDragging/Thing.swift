@@ -98,6 +98,20 @@ public struct WindowContents: Sendable {
     /// What is in the same list, in the order in which it stands on the screen.
     public func siblings(of thing: Thing) -> [Thing] { ordered(things.filter { $0.list == thing.list }) }
 
+    /// What stands before and after something in its list. In a tree, what is in a row stands below it and farther in: the rows
+    /// that are in it are not beside it, nor those that are in the one before.
+    func rows(around thing: Thing) -> (before: Thing?, after: Thing?, inside: [Thing]) {
+        let siblings = siblings(of: thing)
+        guard let own = siblings.firstIndex(where: { $0.isSame(as: thing) }) else { return (nil, nil, []) }
+        let isTree = lists[thing.list].map { ThingRoles.trees.contains($0.role) } ?? false
+        let indent = siblings[own].rectangle.x
+        func isFartherIn(_ row: Thing) -> Bool { isTree && row.rectangle.x > indent }
+        let inside = Array(siblings[(own + 1)...].prefix(while: isFartherIn))
+        let next = own + 1 + inside.count
+        let before = siblings[..<own].last { !isFartherIn($0) }
+        return (before, next < siblings.count ? siblings[next] : nil, inside)
+    }
+
     func ordered(_ things: [Thing]) -> [Thing] {
         if Thing.areAcross(things) { return things.sorted { $0.rectangle.x < $1.rectangle.x } }
         return things.sorted { ($0.rectangle.y, $0.rectangle.x) < ($1.rectangle.y, $1.rectangle.x) }
