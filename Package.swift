@@ -434,8 +434,8 @@ let package = Package(
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "AppDragging", "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "accessible-peer",
-                "drag-peer", "dragoman",
+                "AppDragging", "AtSpiClient", "GLibAppSupport", "GLibSupport", "PrivateSession", "TestSupport",
+                "accessible-peer", "drag-peer", "dragoman",
             ]),
         .testTarget(
             name: "OrcaTests",

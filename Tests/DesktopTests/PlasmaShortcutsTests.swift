@@ -17,7 +17,7 @@ final class PlasmaShortcutsTests: DesktopTestCase {
             try session.desktop?.waitForWindow(ofProcess: peer.process.processIdentifier)
             session.waitUntilQuiet()
             try session.keyboard.press("super+alt+m")
-            let isPressed = try eventually(timeout: 20) { FileManager.default.fileExists(atPath: note) }
+            let isPressed = eventually(timeout: 20) { FileManager.default.fileExists(atPath: note) }
             XCTAssertTrue(isPressed)
         }
     }
