@@ -188,7 +188,11 @@ extension DesktopDrags {
         // Tabs make room while one is held: its place was counted with that.
         guard path.target == plan.place.point else { return }
         let target = Element(plan.place.target.reference)
-        var bounds: Element.Bounds?
+        // GTK 4 says the same of all on the screen, and Qt nothing right in the window.
+        @MainActor func bounds() -> [Element.Bounds?] {
+            [try? desktop.boundsOnScreen(of: target), try? desktop.boundsInWindow(of: target)]
+        }
+        var last: [Element.Bounds?]?
         var pointer: ScreenPoint?
         dragger.targetNow = { [self] in
             try MainActor.assumeIsolated {
@@ -197,16 +201,11 @@ extension DesktopDrags {
                     throw AnyAppDragError.unseen(plan.place.target.name)
                 }
                 pointer = place
-                bounds = try? desktop.boundsOnScreen(of: target)
+                last = bounds()
                 return place
             }
         }
-        dragger.hasTargetMoved = { [self] in
-            try MainActor.assumeIsolated {
-                guard let bounds else { return false }
-                return try desktop.boundsOnScreen(of: target) != bounds
-            }
-        }
+        dragger.hasTargetMoved = { MainActor.assumeIsolated { last.map { $0 != bounds() } ?? false } }
     }
 
     /// Waits until a window of our own, in which something was chosen, is gone; and raises the window of both ends where another

@@ -78,15 +78,27 @@ extension Desktop {
 
     /// Where an element is on the screen, as its app says.
     ///
-    /// GTK 4 knows no positions on the screen: it answers with those in the window.
+    /// GTK 4 knows no positions on the screen: it answers with those in the window, or with the same for all, as 4.18 does.
     ///
     /// - Returns: The rectangle; `nil` where the app does not say.
     /// - Throws: `AccessibilityError.noBus`.
     public func boundsOnScreen(of element: Element) throws(AccessibilityError) -> Element.Bounds? {
+        try bounds(of: element, from: 0)
+    }
+
+    /// Where an element is in its window, as its app says.
+    ///
+    /// - Returns: The rectangle; `nil` where the app does not say.
+    /// - Throws: `AccessibilityError.noBus`.
+    public func boundsInWindow(of element: Element) throws(AccessibilityError) -> Element.Bounds? {
+        try bounds(of: element, from: 1)
+    }
+
+    /// - Parameter origin: 0: from the upper left of the screen; 1: from that of the window.
+    private func bounds(of element: Element, from origin: UInt32) throws(AccessibilityError) -> Element.Bounds? {
         do {
-            // 0: from the upper left of the screen.
             let question = BusQuestion(
-                "org.a11y.atspi.Component.GetExtents", of: element.reference, [.uint32(0)], timeout: 5)
+                "org.a11y.atspi.Component.GetExtents", of: element.reference, [.uint32(origin)], timeout: 5)
             let numbers = try bus.ask(question)[0]?.members().compactMap(\.int) ?? []
             guard numbers.count == 4 else { return nil }
             return Element.Bounds(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
