@@ -25,8 +25,12 @@ final class AcceptingPlacesTests: XCTestCase {
             Display(width: 900, height: 600), MessageBus(), AccessibilityBus(), WindowManager(),
         ])
         defer { session.end() }
+        // Without a theme pointers have no names.
+        session.environment["XCURSOR_THEME"] = "Adwaita"
         try session.launchReady(program, [toolkit]).focus()
         session.waitUntilQuiet()
+        // Later versions of Qt give pointers no names.
+        try XCTSkipUnless(X11Driver(of: session).cursorName() != nil, "SKIPPED: pointers of \(toolkit) have no names here")
         let result = try runDragoman(
             ["drag", name, "--list", "--accepting", "--quiet"], environment: session.environment)
         XCTAssertEqual(result.status, 0, result.text)

@@ -17,6 +17,8 @@ final class DragCommandTests: XCTestCase {
         session = try PrivateSession(services: [
             Display(width: 900, height: 600), MessageBus(), AccessibilityBus(), WindowManager(),
         ])
+        // Without a theme pointers have no names.
+        session.environment["XCURSOR_THEME"] = "Adwaita"
         peer = try session.launchReady(Project.built("accessible-peer"), ["drags"])
         try peer.focus()
     }

@@ -38,8 +38,10 @@ public struct DragPlan: Sendable {
 extension DesktopDrags {
     /// How long an app may take until something can be seen of a drop, in seconds.
     private static let outcomeTimeout = 2.5
-    /// Names of pointers that mean that nothing can be dropped, in the themes of X11 and of toolkits.
+    /// Names of pointers that mean that nothing can be dropped, in the themes of X11 and of toolkits. GTK 4.18 shows the usual
+    /// one over what refuses.
     private static let refusals: Set<String> = [
+        "default", "left_ptr",
         "not-allowed", "no-drop", "dnd-none", "forbidden", "crossed_circle", "circle", "dnd-no-drop",
         "03b6e0fcb3499374a867c041f52298f0",
     ]

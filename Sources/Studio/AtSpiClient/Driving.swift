@@ -94,7 +94,7 @@ extension Desktop {
         try bounds(of: element, from: 1)
     }
 
-    /// - Parameter origin: 0: from the upper left of the screen; 1: from that of the window.
+    // Origin 0 is the upper left of the screen, 1 that of the window.
     private func bounds(of element: Element, from origin: UInt32) throws(AccessibilityError) -> Element.Bounds? {
         do {
             let question = BusQuestion(
