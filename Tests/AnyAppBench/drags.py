@@ -50,8 +50,7 @@ class Files:
         done = name in inside and (name in beside) == self.is_copy
         wrong = bool(inside - set(self.names[: number + 1])) or bool(set(self.names) - gone - beside)
         claims = f"A copy of {name} is now in Archive." if self.is_copy else f"{name} is now in Archive."
-        # A copy into a folder that is closed cannot be seen.
-        right = said == claims if done and not self.is_copy else done or said != claims
+        right = (said == claims) == done
         return done, wrong, right, said
 
     def falsely_offered(self, session):
