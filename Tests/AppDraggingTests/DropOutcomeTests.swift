@@ -164,4 +164,17 @@ struct DropOutcomeTests {
         let same = snapshot(["Red", "Archive"])
         #expect(outcome(of: "Red", .into, "Archive", same, same).text == "Nothing has changed.")
     }
+
+    /// The original stays, and a closed folder does not show what is in it.
+    @Test func ofACopyIntoWhatIsClosedNothingIsClaimed() {
+        let same = snapshot(["Red", "Archive"])
+        func copy(_ position: DropPosition) -> DropOutcome {
+            let place = DropPlace(
+                target: thing("Archive"), position: position, name: "", point: ScreenPoint(x: 0, y: 0))
+            return DropOutcome(of: thing("Red"), at: place, isCopy: true, before: same, after: same)
+        }
+        #expect(copy(.into).text == "Whether a copy of Red is in Archive cannot be seen.")
+        #expect(!copy(.into).isChange)
+        #expect(copy(.before).text == "Nothing has changed.")
+    }
 }

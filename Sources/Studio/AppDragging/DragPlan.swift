@@ -268,10 +268,12 @@ extension DesktopDrags {
             let now = try snapshot(of: all.compactMap { try? contents(of: renewed($0.window)) }, frames)
             let isEarly = MainLoop.seconds < end
             if let last, last.isSame(as: now), !isEarly || !now.isSame(as: before) && !now.isEmptied(since: before) {
-                return DropOutcome(of: plan.source, at: plan.place, before: before, after: now)
+                return DropOutcome(
+                    of: plan.source, at: plan.place, isCopy: plan.effect == .copy, before: before, after: now)
             }
             guard MainLoop.seconds < end + 1 else {
-                return DropOutcome(of: plan.source, at: plan.place, before: before, after: now)
+                return DropOutcome(
+                    of: plan.source, at: plan.place, isCopy: plan.effect == .copy, before: before, after: now)
             }
             last = now
             pause(milliseconds: 60)

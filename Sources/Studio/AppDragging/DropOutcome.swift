@@ -23,11 +23,18 @@ public enum DropOutcome: Equatable, Sendable {
     case menuOpened
     /// Something else has changed.
     case changed(name: String)
+    /// A copy went into what does not show what is in it.
+    case unseenCopy(name: String, target: String)
     /// Nothing that can be seen has changed.
     case nothing
 
-    /// Whether something has come of it.
-    public var isChange: Bool { self != .nothing }
+    /// Whether something is seen to have come of it.
+    public var isChange: Bool {
+        switch self {
+        case .nothing, .unseenCopy: false
+        default: true
+        }
+    }
 
     /// What is said of it, in the person's language.
     public var text: String {
@@ -48,6 +55,8 @@ public enum DropOutcome: Equatable, Sendable {
             localized("A menu opened. Choose with the arrow keys and Enter.")
         case .changed(let name):
             localized("{name} was dropped, and something has changed.", ["name": name])
+        case .unseenCopy(let name, let target):
+            localized("Whether a copy of {name} is in {place} cannot be seen.", ["name": name, "place": target])
         case .nothing:
             localized("Nothing has changed.")
         }
@@ -156,9 +165,12 @@ extension DropOutcome {
     /// - Parameters:
     ///   - source: What was dragged.
     ///   - place: Where it was dropped.
+    ///   - isCopy: Whether a copy was asked for.
     ///   - before: What stood where before.
     ///   - after: What stands where now.
-    public init(of source: Thing, at place: DropPlace, before: DropSnapshot, after: DropSnapshot) {
+    public init(
+        of source: Thing, at place: DropPlace, isCopy: Bool = false, before: DropSnapshot, after: DropSnapshot
+    ) {
         if let opened = after.windows.first(where: { before.windows[$0.key] == nil }) {
             self = .windowOpened(opened.value)
             return
@@ -186,7 +198,9 @@ extension DropOutcome {
         } else if after.menus > before.menus {
             self = .menuOpened
         } else if before.isSame(as: after) {
-            self = .nothing
+            self =
+                isCopy && place.position == .into
+                ? .unseenCopy(name: source.name, target: place.target.name) : .nothing
         } else {
             self = .changed(name: source.name)
         }

@@ -15,7 +15,7 @@ struct DragCommand: ParsableCommand {
 
             With WHAT and --to nothing is asked: dragoman drag report.pdf --to Archive
 
-            Exit status: 0 when something has changed; 1 when nothing has, or the drag was not made.
+            Exit status: 0 when something has changed; 1 when nothing that can be seen has, or the drag was not made.
             """)
 
     @Argument(help: "What to drag: the name of something in the active window.")

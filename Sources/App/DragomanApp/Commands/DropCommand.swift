@@ -13,7 +13,7 @@ struct DropCommand: ParsableCommand {
             showed before, and the screen reader says what has happened. If you move the mouse meanwhile, the drag stops, \
             and nothing is dropped.
 
-            Exit status: 0 when something has changed; 1 when nothing has, or the drag was not made.
+            Exit status: 0 when something has changed; 1 when nothing that can be seen has, or the drag was not made.
             """)
 
     @Flag(help: "Where, as seen from what has the keyboard.")
