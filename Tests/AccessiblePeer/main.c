@@ -1,8 +1,8 @@
 // A small GTK window with a button, a switch and a level: an app that is not Dragoman, to look at from outside.
 //
 // With "settings" it has a drop-down and a spin button instead; with "login", "names" and "rows" it is a form: see forms.c.
-// With "places" it is a window whose elements' places can be seen: see places.c. With "drags", "many drags" and "roomy drags" it has a
-// list whose rows are dragged: see drags.c. With another argument it is a hostile app instead, which serves a tree of its
+// With "places" it is a window whose elements' places can be seen: see places.c. With "drags", "many drags"
+// and "roomy drags" it has a list whose rows are dragged: see drags.c. With another argument it is a hostile app instead, which serves a tree of its
 // own: see hostile.c.
 #include "peer.h"
 
