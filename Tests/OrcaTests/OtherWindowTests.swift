@@ -10,11 +10,12 @@ final class OtherWindowTests: OrcaTestCase {
         let library = try BuiltLibrary.made()
         let script = Project.resources.appendingPathComponent("examples/languages/museum.py").path
         try withOrca { story in
+            var mark = story.speech.mark
             let other = try story.session.launch(
                 "/usr/bin/python3", [script], variables: library.variables.merging(["LANGUAGE": "en"]) { $1 })
-            _ = try story.session.window(matching: ["--name", "^Museum$"])
-            story.settle(since: story.speech.mark)
-            var mark = story.speech.mark
+            try story.speech.wait(for: "Museum", since: mark, timeout: 20)
+            story.settle(since: mark)
+            mark = story.speech.mark
             try story.app.focus()
             try story.speech.wait(for: "January", since: mark, timeout: 20)
             story.settle(since: mark)
@@ -34,8 +35,12 @@ final class OtherWindowTests: OrcaTestCase {
     func testADragIsHeardInTheOtherWindowAndUndoneThere() throws {
         try withOrca { story in
             let folder = try TemporaryFolder()
-            let other = try story.session.launchDragoman(data: folder.url, variables: ["LANGUAGE": "en"])
             var mark = story.speech.mark
+            let other = try story.session.launchDragoman(data: folder.url, variables: ["LANGUAGE": "en"])
+            // Where Orca has not said the new window yet, it says nothing of going back.
+            try story.speech.wait(for: "January", since: mark, timeout: 20)
+            story.settle(since: mark)
+            mark = story.speech.mark
             try story.app.focus()
             try story.speech.wait(for: "January", since: mark, timeout: 20)
             story.settle(since: mark)
