@@ -26,6 +26,8 @@ class Session:
         self.is_x11 = desktop == "x11"
         self.folder = tempfile.mkdtemp(prefix="any-app.")
         self.started = []
+        # How long the last command of Dragoman's took.
+        self.seconds = 0
         self.environment = {
             "PATH": os.environ["PATH"], "HOME": f"{self.folder}/home", "XDG_RUNTIME_DIR": f"{self.folder}/run",
             "LANG": "C.UTF-8", "GDK_BACKEND": "x11", "XDG_SESSION_TYPE": "x11", "GTK_MODULES": "gail:atk-bridge",
@@ -65,8 +67,10 @@ class Session:
             env={**self.environment, **(variables or {})}).stdout
 
     def dragoman(self, *words):
+        began = time.monotonic()
         run = subprocess.run(
             [self.program, *words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=self.environment)
+        self.seconds = time.monotonic() - began
         return run.stdout.strip()
 
     def write(self, name, text):

@@ -38,6 +38,8 @@ public struct DragPlan: Sendable {
 extension DesktopDrags {
     /// How long an app may take until something can be seen of a drop, in seconds.
     private static let outcomeTimeout = 2.5
+    /// The same for a copy into what does not show what is in it: only a window that asks something is waited for.
+    private static let unseenTimeout = 1.0
     /// Names of pointers that mean that nothing can be dropped, in the themes of X11 and of toolkits. GTK 4.18 shows the usual
     /// one over what refuses.
     private static let refusals: Set<String> = [
@@ -92,9 +94,9 @@ extension DesktopDrags {
     public func perform(_ plan: DragPlan) throws -> DropOutcome? {
         if !plan.source.actions.isEmpty, try performByName(plan) { return nil }
         let path = try path(of: plan)
-        let windows = Set([plan.sourceWindow.window.frame.reference, plan.targetWindow.window.frame.reference])
-        let all = [plan.sourceWindow, plan.targetWindow]
-        var before = try snapshot(of: all, windows)
+        let isWithin = plan.sourceWindow.window.frame.reference == plan.targetWindow.window.frame.reference
+        let all = isWithin ? [plan.sourceWindow] : [plan.sourceWindow, plan.targetWindow]
+        var before = try snapshot(of: all)
         bringToFront(path)
         let dragger = PointerDragger(driver)
         dragger.isStopped = isStopped
@@ -102,8 +104,8 @@ extension DesktopDrags {
         if let scrolled { follow(scrolled, by: dragger) } else { follow(plan, along: path, by: dragger) }
         try dragger.drag(path)
         // What was dropped was scrolled away, and so are the rows that stood there before.
-        if let scrolled { before = try snapshot(of: [scrolled.contents], windows) }
-        return try outcome(of: plan, before, all, windows)
+        if let scrolled { before = try snapshot(of: [scrolled.contents]) }
+        return try outcome(of: plan, before, all)
     }
 
     /// Which places the pointer says would take what is dragged, by the shape that it takes over each, where it differs within a
@@ -246,34 +248,30 @@ extension DesktopDrags {
     }
 
     /// What stands where now.
-    private func snapshot(of all: [WindowContents], _ frames: Set<BusObject>) throws -> DropSnapshot {
+    private func snapshot(of all: [WindowContents]) throws -> DropSnapshot {
         var titles: [String: String] = [:]
         var menus = 0
         for window in try driver.windows() {
             if window.kind == .popup { menus += 1 } else { titles[window.identifier] = window.title }
         }
-        var seen: Set<BusObject> = []
-        let once = all.filter { seen.insert($0.window.frame.reference).inserted }
-        return DropSnapshot(once, windows: titles, menus: menus)
+        return DropSnapshot(all, windows: titles, menus: menus)
     }
 
     /// Compares until something has changed and stays so, or the app has had its time.
-    private func outcome(
-        of plan: DragPlan, _ before: DropSnapshot, _ all: [WindowContents], _ frames: Set<BusObject>
-    ) throws -> DropOutcome {
-        let end = MainLoop.seconds + Self.outcomeTimeout
+    private func outcome(of plan: DragPlan, _ before: DropSnapshot, _ all: [WindowContents]) throws -> DropOutcome {
+        let isCopy = plan.effect == .copy
+        let isUnseen = isCopy && plan.place.position == .into && plan.place.target.list == plan.source.list
+        let end = MainLoop.seconds + (isUnseen ? Self.unseenTimeout : Self.outcomeTimeout)
         var last: DropSnapshot?
         while true {
             // A window that has closed meanwhile shows nothing.
-            let now = try snapshot(of: all.compactMap { try? contents(of: renewed($0.window)) }, frames)
+            let now = try snapshot(of: all.compactMap { try? contents(of: renewed($0.window)) })
             let isEarly = MainLoop.seconds < end
             if let last, last.isSame(as: now), !isEarly || !now.isSame(as: before) && !now.isEmptied(since: before) {
-                return DropOutcome(
-                    of: plan.source, at: plan.place, isCopy: plan.effect == .copy, before: before, after: now)
+                return DropOutcome(of: plan.source, at: plan.place, isCopy: isCopy, before: before, after: now)
             }
             guard MainLoop.seconds < end + 1 else {
-                return DropOutcome(
-                    of: plan.source, at: plan.place, isCopy: plan.effect == .copy, before: before, after: now)
+                return DropOutcome(of: plan.source, at: plan.place, isCopy: isCopy, before: before, after: now)
             }
             last = now
             pause(milliseconds: 60)
