@@ -37,7 +37,12 @@ final class ChoiceWindow {
         scan = pace.map { _ in ListScan(count: rows.count) }
         self.pace = pace ?? 0
         window = ApplicationWindow(application: application, title: title)
-        window.setTitlebar(HeaderBar())
+        // What is asked is longer than a title bar.
+        let bar = HeaderBar()
+        bar.setTitle(Label())
+        window.setTitlebar(bar)
+        let question = Label(title, wraps: true)
+        question.addCSSClass("choice-question")
         let search = SearchField(name: localized("Search"))
         search.onChange = { [weak self] text in self?.show(matching: text) }
         search.takeKeys(of: window)
@@ -45,6 +50,7 @@ final class ChoiceWindow {
         let scroller = VerticalScroller(column)
         scroller.expandsVertically = true
         let whole = Box(.vertical, spacing: 6)
+        whole.append(question)
         search.addCSSClass("choice-search")
         if scan == nil { whole.append(search) }
         whole.append(scroller)
