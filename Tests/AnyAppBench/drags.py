@@ -43,13 +43,20 @@ class Files:
     def again(self, session, number):
         name = self.names[number]
         said = session.dragoman("drag", name, "--to", "Archive", "--into", "--quiet", *self.effect)
+        is_asked = said.startswith("A menu opened.")
+        if is_asked:
+            # To move it is the first row of such a menu, to copy it the second.
+            session.press(*["Down"] * (2 if self.is_copy else 1), "Return")
         wait(lambda: os.path.exists(os.path.join(self.place, "Archive", name)), 1)
         inside = set(os.listdir(os.path.join(self.place, "Archive")))
         beside = set(os.listdir(self.place)) - {"Archive"}
         gone = set() if self.is_copy else set(self.names[: number + 1])
         done = name in inside and (name in beside) == self.is_copy
         wrong = bool(inside - set(self.names[: number + 1])) or bool(set(self.names) - gone - beside)
-        if self.is_copy:
+        if is_asked:
+            # Had it not been there, the keys would have done nothing.
+            right = done
+        elif self.is_copy:
             # The folder is closed: nobody sees what is in it, and nothing may be claimed.
             right = said == f"Whether a copy of {name} is in Archive cannot be seen."
         else:

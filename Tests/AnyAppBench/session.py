@@ -169,6 +169,16 @@ class Session:
         listed = self.output(["xdotool", "search", "--onlyvisible", "--name", "."]).split()
         return {number: self.output(["xdotool", "getwindowname", number]).strip() for number in listed}
 
+    def press(self, *keys):
+        """Presses keys, as a person would: by the desktop's own means for tests. KWin has none."""
+        if self.is_x11:
+            self.output(["xdotool", "key", *keys])
+        for key in keys if self.desktop.startswith("gnome") else []:
+            self.shell("const { Clutter } = imports.gi; const backend = global.stage.context.get_backend(); "
+                       "global.keys ??= backend.get_default_seat().create_virtual_device(1); "
+                       f"for (const state of [1, 0]) global.keys.notify_keyval(0, Clutter.KEY_{key}, state)")
+            time.sleep(0.2)
+
     def activate(self, pattern):
         """Makes a window the active one. On Wayland that is the one that was opened last."""
         if not self.is_x11:

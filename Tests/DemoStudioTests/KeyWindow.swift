@@ -13,7 +13,11 @@ struct KeyWindow {
         defer { close(file) }
         let kinds = ["-event", "keyboard"] + (alsoTellsButtons ? ["-event", "button"] : [])
         try session.start("xev", kinds + ["-name", title], output: file)
-        try session.focusWindow(titled: title)
+        do {
+            try session.focusWindow(titled: title)
+        } catch {
+            throw SessionError("\(error) xev said: \(session.log(of: "xev"))\((try? text()) ?? "")")
+        }
     }
 
     /// What it has written so far, as `xev` writes it.
