@@ -6,15 +6,7 @@ import XCTest
 /// Drags in an app that knows nothing of them, with the keys of the app and of Orca only.
 final class AnyAppTests: OrcaTestCase {
     func testWhatIsMarkedAndDroppedIsHeard() throws {
-        let speech = SpeechServer()
-        defer { speech.stop() }
-        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech]
-        try withSession(services: services) { session in
-            let start = speech.mark
-            let app = try session.launchReady(Project.built("accessible-peer"), ["drags"])
-            _ = try ScreenReader().launch(in: session)
-            try speech.wait(for: "Screen reader on", since: start, timeout: 30)
-            try app.focus()
+        try withRows { session, speech in
             func press(_ key: String, hear words: String) throws {
                 let mark = speech.mark
                 try session.keyboard.press(key)
@@ -26,7 +18,6 @@ final class AnyAppTests: OrcaTestCase {
                 XCTAssertEqual(result.status, 0, result.text)
                 try speech.wait(for: words, since: mark)
             }
-            session.waitUntilQuiet()
             // The first row may have the keyboard, or get it.
             try session.keyboard.press("Tab")
             try press("End", hear: "Locked")
@@ -35,6 +26,52 @@ final class AnyAppTests: OrcaTestCase {
             try press("Down", hear: "Green")
             try press("Down", hear: "Blue")
             try run("drop", "--after", hear: "Red is 3 of 7, after Blue.")
+        }
+    }
+
+    /// What a window asks is heard, with the first row, and the window's words are not read one by one.
+    func testWhatAWindowAsksIsHeard() throws {
+        try withRows { session, speech in
+            var mark = speech.mark
+            let drag = try TestProgram.dragoman(
+                ["drag", "--in-window", "--window", "Drags"], environment: session.environment, timeout: 100)
+            func hear(_ row: String, to question: String) throws {
+                try speech.wait(for: row, since: mark, timeout: 20)
+                session.waitUntilQuiet()
+                let said = speech.settle(since: mark)
+                print("heard: \(said)")
+                for words in [question, row] {
+                    XCTAssertEqual(said.filter { $0.contains(words) }.count, 1, "\(words): \(said)")
+                }
+            }
+            func press(_ key: String) throws {
+                mark = speech.mark
+                try session.keyboard.press(key)
+            }
+            try hear("Red. Colours", to: "Drag what?")
+            try press("Return")
+            try hear("Into Green", to: "Drop Red where? Some places might not accept it.")
+            try press("Down")
+            try speech.wait(for: "After Green", since: mark)
+            try press("Return")
+            try speech.wait(for: "Red is 2 of 7, after Green.", since: mark, timeout: 20)
+            XCTAssertEqual(try drag.finish().output, "Red is 2 of 7, after Green.\n")
+        }
+    }
+
+    /// A window of seven rows that can be dragged, with Orca, which has said it.
+    private func withRows(_ body: (PrivateSession, SpeechServer) throws -> Void) throws {
+        let speech = SpeechServer()
+        defer { speech.stop() }
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager(), speech]
+        try withSession(services: services) { session in
+            let start = speech.mark
+            let app = try session.launchReady(Project.built("accessible-peer"), ["drags"])
+            _ = try ScreenReader().launch(in: session)
+            try speech.wait(for: "Screen reader on", since: start, timeout: 30)
+            try app.focus()
+            session.waitUntilQuiet()
+            try body(session, speech)
         }
     }
 }

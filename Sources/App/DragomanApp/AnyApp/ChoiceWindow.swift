@@ -81,6 +81,15 @@ final class ChoiceWindow {
         first?.grabFocus()
         window.showFocus()
         goOn()
+        for seconds in [0.4, 1.2] { MainLoop.after(seconds: seconds) { [weak self] in self?.repeatFocus() } }
+    }
+
+    /// Tells anew what has the focus: a screen reader hears of it only once it knows the window of a new program, and no event
+    /// says when that is. If it has heard of it, it says nothing.
+    private func repeatFocus() {
+        guard let first, first.isFocus else { return }
+        window.clearFocus()
+        first.grabFocus()
     }
 
     // MARK: With one switch
@@ -145,10 +154,6 @@ final class ChoiceWindow {
             button.onClick = { [weak self] in self?.onChoice(index) }
             column.append(button)
             if first == nil { first = button }
-            // Orca may miss the title of a window that opens soon after another one: what is asked is said of the first row.
-            if first === button, text.isEmpty {
-                button.setAccessibleDescription(row.words.isEmpty ? asked : "\(asked) \(row.words)")
-            }
         }
         guard found.isEmpty || found.count > Self.most else { return }
         let text = found.isEmpty ? localized("Nothing has that name.") : localized("Type a name to find more.")
