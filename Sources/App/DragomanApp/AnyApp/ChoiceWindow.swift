@@ -81,15 +81,7 @@ final class ChoiceWindow {
         first?.grabFocus()
         window.showFocus()
         goOn()
-        for seconds in [0.4, 1.2] { MainLoop.after(seconds: seconds) { [weak self] in self?.repeatFocus() } }
-    }
-
-    /// Tells anew what has the focus: a screen reader hears of it only once it knows the window of a new program, and no event
-    /// says when that is. If it has heard of it, it says nothing.
-    private func repeatFocus() {
-        guard let first, first.isFocus else { return }
-        window.clearFocus()
-        first.grabFocus()
+        first?.tellFocusAnew(after: 0.4, 1.2)
     }
 
     // MARK: With one switch

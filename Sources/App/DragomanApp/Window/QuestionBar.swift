@@ -70,14 +70,7 @@ final class QuestionBar {
         onAsk?(question, answers.map(\.label))
         let button = controls.first?.widget
         button?.grabFocus()
-        // Screen readers hear of a new button's focus only once they know the button, and no event says
-        // when that is.
-        guard WindowAccessibility.isHeard else { return }
-        MainLoop.after(seconds: 0.4) { [weak button] in
-            guard let button, button.isFocus else { return }
-            button.rootWindow?.clearFocus()
-            button.grabFocus()
-        }
+        if WindowAccessibility.isHeard { button?.tellFocusAnew(after: 0.4) }
     }
 
     /// Takes the question back.

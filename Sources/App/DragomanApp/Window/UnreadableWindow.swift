@@ -52,11 +52,18 @@ final class UnreadableWindow {
         for button in [open, close] { line.append(button) }
         column.append(line)
         close.onClick = { window.close() }
-        open.onClick = { FileOpener.chooseDocument(over: window) { text.text = $0 } }
+        open.onClick = {
+            FileOpener.chooseDocument(over: window) {
+                text.text = $0
+                open.announce($0)
+            }
+        }
         window.setChild(column)
         window.defaultSize = (460, 220)
         window.present()
-        // Whoever cannot see it hears it.
-        window.afterFirstFrame { window.announce(self.sentence) }
+        open.grabFocus()
+        open.tellFocusAnew(after: 0.4, 1.2)
+        // Whoever cannot see it hears it, once their screen reader knows what has the focus.
+        MainLoop.after(seconds: 1.5) { open.announce(self.sentence) }
     }
 }

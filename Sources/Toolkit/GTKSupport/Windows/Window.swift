@@ -151,6 +151,28 @@ extension Widget {
         return Window(sharing: raw)
     }
 
+    /// Tells assistive technologies anew that it has the keyboard, where it still has it by then. A screen reader hears of the
+    /// focus only once it knows the widget, or the window of a new program, and no event says when that is. Orca does not
+    /// repeat what it knows.
+    ///
+    /// ```swift
+    /// window.present()
+    /// button.grabFocus()
+    /// button.tellFocusAnew(after: 0.4, 1.2)
+    /// ```
+    ///
+    /// - Parameter times: When, in seconds from now.
+    public func tellFocusAnew(after times: Double...) {
+        let reference = WidgetReference(self)
+        for seconds in times {
+            MainLoop.after(seconds: seconds) {
+                guard let widget = reference.widget, widget.isFocus else { return }
+                widget.rootWindow?.clearFocus()
+                widget.grabFocus()
+            }
+        }
+    }
+
     /// Takes the focus that it had before; what is selected in a text stays so.
     package func takeFocusBack() {
         if dragoman_text_grab_focus(widget) == 0 { grabFocus() }
