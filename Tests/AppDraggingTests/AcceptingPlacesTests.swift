@@ -11,6 +11,55 @@ final class AcceptingPlacesTests: XCTestCase {
 
     func testARowOfQtThatRefusesIsLeftOut() throws { try check("qt6") }
 
+    /// What a file says of a list is believed until the list refuses, and again once it has taken something.
+    func testAListThatRefusesIsNotSureAnyMore() throws {
+        let session = try PrivateSession(services: [
+            Display(width: 900, height: 600), MessageBus(), AccessibilityBus(), WindowManager(),
+        ])
+        defer { session.end() }
+        let data = try TemporaryFolder()
+        // What opens so soon is not tried with the pointer.
+        try write(opening: "400ms", in: data)
+        session.environment["XDG_DATA_HOME"] = data.url.path
+        try session.launchReady(Project.built("accessible-peer"), ["drags"]).focus()
+        func drag(_ words: String...) throws -> String {
+            let result = try runDragoman(["drag", "Red", "--quiet"] + words, environment: session.environment)
+            return result.text.trimmingCharacters(in: .newlines)
+        }
+        func isSure() throws -> Bool {
+            let places = try drag("--list", "--accepting").components(separatedBy: "\n")
+            XCTAssertTrue(places.contains { $0.hasPrefix("After Yellow") }, "\(places)")
+            return !places.contains { $0.contains("might not accept it") }
+        }
+        XCTAssertTrue(try isSure())
+        XCTAssertEqual(try drag("--to", "Locked", "--after"), "Nothing has changed.")
+        XCTAssertFalse(try isSure())
+        XCTAssertEqual(try drag("--to", "Blue", "--after"), "Red is 3 of 7, after Blue.")
+        XCTAssertTrue(try isSure())
+        // Shorter than the pointer rests: drags are made as in an app that has no file.
+        try write(opening: "100ms", in: data)
+        let result = try drag("--to", "Yellow", "--after")
+        XCTAssertTrue(result.contains("Red is 4 of 7, after Yellow."), result)
+        XCTAssertTrue(result.contains("peer.companion.yaml:8:9: the pointer rests longer"), result)
+    }
+
+    private func write(opening time: String, in data: TemporaryFolder) throws {
+        let folder = data.url.appendingPathComponent("dragoman/companions")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let text = """
+            companion: 1
+            app: {id: accessible-peer, names: [accessible-peer]}
+            drags: [{each: {role: list item}, name: "{name}"}]
+            drops:
+              - each: {role: list item}
+                accepting: true
+                points: [{name: "After {name}", point: [0.5, 0.9], position: after}]
+            timing: {opens-after: \(time)}
+
+            """
+        try Data(text.utf8).write(to: folder.appendingPathComponent("peer.companion.yaml"))
+    }
+
     private func check(_ toolkit: String) throws {
         let places = try places(of: "Item 2", in: toolkit)
         XCTAssertTrue(places.contains("After Item 4"), "\(places)")

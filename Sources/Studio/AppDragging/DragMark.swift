@@ -17,54 +17,35 @@ public struct DragMark: Equatable, Sendable {
     /// The same, as the desktop knows it.
     let window: String
 
-    /// The most bytes of a file that is read.
-    private static let limit: Int64 = 64 << 10
-
     /// Marks something in a window.
     public init(_ thing: Thing, in window: ShownWindow) {
         (element, name, role) = (thing.reference, thing.name, thing.role)
         (frame, self.window) = (window.frame.reference, window.window.identifier)
     }
 
-    private static var folder: String { FilePath.join(UserFolders.runtime, "dragoman") }
-    private static let file = "mark.json"
+    private static let file = RuntimeFile(name: "mark.json")
 
     /// What was marked last; `nil`: nothing is.
-    public static var kept: DragMark? {
-        guard let bytes = try? FilePath.read("\(folder)/\(file)", limit: limit),
-            let json = try? JSON(reading: String(decoding: bytes, as: UTF8.self))
-        else { return nil }
-        return DragMark(json)
-    }
+    public static var kept: DragMark? { file.json.flatMap { DragMark($0) } }
 
     /// Keeps it in the place of what was marked before.
     ///
     /// - Throws: `FileError`.
-    public func keep() throws {
-        let folder = try Folder(Self.folder, make: true)
-        let session = SessionFolder(in: folder)
-        try folder.write(Array(json.description.utf8), as: Self.file, expecting: .anything, in: session)
-    }
+    public func keep() throws { try Self.file.keep(json) }
 
     /// Forgets what was marked.
-    public static func forget() { try? Folder(folder).remove(file) }
+    public static func forget() { file.remove() }
 
     private var json: JSON {
-        func object(_ object: BusObject) -> JSON { .strings([object.busName, object.path]) }
-        return .object([
-            "element": object(element), "name": .string(name), "role": .string(role), "frame": object(frame),
+        .object([
+            "element": element.json, "name": .string(name), "role": .string(role), "frame": frame.json,
             "window": .string(window),
         ])
     }
 
     private init?(_ json: JSON) {
-        func object(_ name: String) -> BusObject? {
-            let words = (json[name]?.elements ?? []).compactMap(\.text)
-            let object = words.count == 2 ? BusObject(busName: words[0], path: words[1]) : nil
-            return object.flatMap { $0.isValid ? $0 : nil }
-        }
-        guard let element = object("element"), let frame = object("frame"), let name = json["name"]?.text,
-            let role = json["role"]?.text, let window = json["window"]?.text
+        guard let element = BusObject(json["element"]), let frame = BusObject(json["frame"]),
+            let name = json["name"]?.text, let role = json["role"]?.text, let window = json["window"]?.text
         else { return nil }
         (self.element, self.frame, self.name, self.role, self.window) = (element, frame, name, role, window)
     }

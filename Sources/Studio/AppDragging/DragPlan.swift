@@ -105,7 +105,12 @@ extension DesktopDrags {
         try dragger.drag(path)
         // What was dropped was scrolled away, and so are the rows that stood there before.
         if let scrolled { before = try snapshot(of: [scrolled.contents]) }
-        return try outcome(of: plan, before, all)
+        let outcome = try outcome(of: plan, before, all)
+        if outcome == .nothing || outcome.isChange {
+            var refusals = KnownRefusals()
+            refusals.note(plan.place.target.list, isRefused: outcome == .nothing)
+        }
+        return outcome
     }
 
     /// Which places the pointer says would take what is dragged, by the shape that it takes over each, where it differs within a

@@ -28,7 +28,10 @@ final class AnyAppDrag {
             defer { desktop.leave() }
             if desktop.isOff { try desktop.wake() }
             let driver = try OwnPointer.driver(stateFolder: DragomanScenes().stateFolder, desktop)
-            let drags = DesktopDrags(desktop, driver: driver)
+            let files = CompanionFiles()
+            // An app is dragged in without a file that cannot be read: who wrote it hears why.
+            defer { for problem in files.problems { StandardError.write(line: "\(problem)".printableLines) } }
+            let drags = DesktopDrags(desktop, driver: driver, files: files)
             drags.isStopped = { Interruption.isRequested }
             try body(AnyAppDrag(drags, isQuiet: isQuiet))
         } catch let error as ExitCode {
