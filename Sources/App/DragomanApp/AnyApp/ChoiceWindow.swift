@@ -10,8 +10,8 @@ final class ChoiceWindow {
     /// More rows are found by typing.
     private static let most = 200
     private let window: ApplicationWindow
-    private let asked: String
     private let rows: [ListChoice.Row]
+    private let whole = Box(.vertical, spacing: 6)
     private let column = Box(.vertical, spacing: 2)
     private let keys = KeyController()
     private let clicks = ClickController()
@@ -33,7 +33,7 @@ final class ChoiceWindow {
         _ title: String, _ rows: [ListChoice.Row], pace: Double? = nil, application: Application,
         onChoice: @escaping @MainActor (Int?) -> Void
     ) {
-        (asked, self.rows, self.onChoice) = (title, rows, onChoice)
+        (self.rows, self.onChoice) = (rows, onChoice)
         scan = pace.map { _ in ListScan(count: rows.count) }
         self.pace = pace ?? 0
         window = ApplicationWindow(application: application, title: title)
@@ -49,7 +49,6 @@ final class ChoiceWindow {
         column.addCSSClass("choices")
         let scroller = VerticalScroller(column)
         scroller.expandsVertically = true
-        let whole = Box(.vertical, spacing: 6)
         whole.append(question)
         search.addCSSClass("choice-search")
         if scan == nil { whole.append(search) }
@@ -77,11 +76,11 @@ final class ChoiceWindow {
     }
 
     func present() {
-        window.present()
-        first?.grabFocus()
-        window.showFocus()
+        window.present(whole) { [weak self] in
+            guard let self, let scan else { return self?.first }
+            return stops.indices.contains(scan.index) ? stops[scan.index] : nil
+        }
         goOn()
-        first?.tellFocusAnew(after: 0.4, 1.2)
     }
 
     // MARK: With one switch

@@ -60,9 +60,7 @@ final class UnreadableWindow {
         }
         window.setChild(column)
         window.defaultSize = (460, 220)
-        window.present()
-        open.grabFocus()
-        open.tellFocusAnew(after: 0.4, 1.2)
+        window.present(column) { open }
         // Whoever cannot see it hears it, once their screen reader knows what has the focus.
         MainLoop.after(seconds: 1.5) { open.announce(self.sentence) }
     }

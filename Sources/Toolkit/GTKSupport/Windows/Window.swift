@@ -60,6 +60,34 @@ public class Window: Widget, SharedWindow {
         gtk_window_present(window)
     }
 
+    /// Shows the first window of a program, and gives something in it the keyboard soon after.
+    ///
+    /// Screen readers know a new program only after its window is there. What has the focus before that they hear nothing of, and
+    /// Orca 51 takes it for gone as long as the program runs.
+    ///
+    /// ```swift
+    /// window.setChild(column)
+    /// window.present(column) { firstButton }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - content: All in the window that can have the keyboard. It has it half a second later.
+    ///   - first: Gives what then has it; `nil`: what GTK chooses.
+    public func present(_ content: Widget, focusing first: @escaping @MainActor () -> Widget?) {
+        gtk_widget_set_can_focus(content.widget, 0)
+        present()
+        let reference = WidgetReference(content)
+        MainLoop.after(seconds: 0.5) { [weak self] in
+            guard let self, let content = reference.widget else { return }
+            gtk_widget_set_can_focus(content.widget, 1)
+            let widget = first()
+            widget?.grabFocus()
+            showFocus()
+            // On a busy machine it may still not be known.
+            widget?.tellFocusAnew(after: 0.7)
+        }
+    }
+
     /// Closes the window without asking whether it may.
     public func destroy() {
         gtk_window_destroy(window)
@@ -152,24 +180,21 @@ extension Widget {
     }
 
     /// Tells assistive technologies anew that it has the keyboard, where it still has it by then. A screen reader hears of the
-    /// focus only once it knows the widget, or the window of a new program, and no event says when that is. Orca does not
-    /// repeat what it knows.
+    /// focus only once it knows the widget, and no event says when that is. Orca does not repeat what it knows.
     ///
     /// ```swift
-    /// window.present()
+    /// bar.append(button)
     /// button.grabFocus()
-    /// button.tellFocusAnew(after: 0.4, 1.2)
+    /// button.tellFocusAnew(after: 0.4)
     /// ```
     ///
-    /// - Parameter times: When, in seconds from now.
-    public func tellFocusAnew(after times: Double...) {
+    /// - Parameter seconds: When, from now.
+    public func tellFocusAnew(after seconds: Double) {
         let reference = WidgetReference(self)
-        for seconds in times {
-            MainLoop.after(seconds: seconds) {
-                guard let widget = reference.widget, widget.isFocus else { return }
-                widget.rootWindow?.clearFocus()
-                widget.grabFocus()
-            }
+        MainLoop.after(seconds: seconds) {
+            guard let widget = reference.widget, widget.isFocus else { return }
+            widget.rootWindow?.clearFocus()
+            widget.grabFocus()
         }
     }
 
