@@ -31,10 +31,38 @@ final class OneSwitchTests: XCTestCase {
         XCTAssertEqual(result.output, "Red is 2 of 7, after Green.\n")
     }
 
+    /// GTK hides where the focus is after three seconds without a key: which row is meant is seen all the same.
+    func testTheRowIsSeenAfterAWhile() throws {
+        let session = try PrivateSession(services: [
+            Display(width: 900, height: 600), MessageBus(), AccessibilityBus(), WindowManager(),
+        ])
+        defer { session.end() }
+        try session.launchReady(Project.built("accessible-peer"), ["drags"]).focus()
+        let drag = try TestProgram.dragoman(
+            ["drag", "--scan", "2", "--window", "Drags", "--quiet"], environment: session.environment, timeout: 100)
+        nonisolated(unsafe) let shown = session
+        try MainActor.assumeIsolated {
+            let desktop = try Desktop(address: shown.accessibilityBusAddress())
+            let pictures = try ["Yellow. Colours", "Archive. Colours"].map { row in
+                try Self.wait(until: row, in: "Drag what?", desktop)
+                shown.waitUntilQuiet()
+                return try shown.picture()
+            }
+            XCTAssertGreaterThan(pictures[0].difference(from: pictures[1]), 0)
+        }
+        try session.keyboard.press("Escape")
+        XCTAssertEqual(try drag.finish().output, "")
+    }
+
     /// Presses the switch as soon as the list has come to a row.
     @MainActor private static func press(
         when row: String, in title: String, _ desktop: Desktop, _ session: PrivateSession
     ) throws {
+        try wait(until: row, in: title, desktop)
+        try session.keyboard.press("space")
+    }
+
+    @MainActor private static func wait(until row: String, in title: String, _ desktop: Desktop) throws {
         var last = "no such window"
         let isThere = try eventually(timeout: 60) {
             for app in try desktop.apps() {
@@ -47,6 +75,5 @@ final class OneSwitchTests: XCTestCase {
             return false
         }
         guard isThere else { throw ProgramError(description: "\(row) has not come: \(last)") }
-        try session.keyboard.press("space")
     }
 }

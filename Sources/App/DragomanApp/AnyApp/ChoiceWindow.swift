@@ -41,6 +41,8 @@ final class ChoiceWindow {
         let bar = HeaderBar()
         bar.setTitle(Label())
         window.setTitlebar(bar)
+        // Who chooses with one switch presses no key by which GTK would show it again.
+        LastingFocusRing.begin(in: window)
         let question = Label(title, wraps: true)
         question.addCSSClass("choice-question")
         let search = SearchField(name: localized("Search"))
@@ -131,6 +133,7 @@ final class ChoiceWindow {
     private func showCurrent() {
         guard let index = scan?.index, stops.indices.contains(index) else { return }
         stops[index].grabFocus()
+        window.showFocus()
     }
 
     // MARK: By keys

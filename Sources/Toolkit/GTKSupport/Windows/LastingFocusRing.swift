@@ -3,8 +3,8 @@ import GLibSupport
 
 /// Shows where the focus is until the pointer moves, however long that takes.
 ///
-/// GTK hides it three seconds after a key (`VISIBLE_FOCUS_DURATION` in gtkwindow.c). In a film of single pictures
-/// seconds mean nothing: there it would go at another picture each time.
+/// GTK hides it three seconds after a key (`VISIBLE_FOCUS_DURATION` in gtkwindow.c). Where rows go by without a key, nobody would
+/// see which one is meant. In a film of single pictures seconds mean nothing: there it would go at another picture each time.
 ///
 /// ```swift
 /// LastingFocusRing.begin(in: window)
