@@ -74,6 +74,8 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
     public static let control = Modifiers(rawValue: GDK_CONTROL_MASK.rawValue)
     /// The Alt key.
     public static let alt = Modifiers(rawValue: GDK_ALT_MASK.rawValue)
+    /// The key with the logo of a system; GDK calls it Super.
+    public static let logo = Modifiers(rawValue: GDK_SUPER_MASK.rawValue)
 }
 
 /// Hears where the pointer is over a widget, in the widget's space, in logical pixels.

@@ -63,7 +63,7 @@ public class Window: Widget, SharedWindow {
     /// Shows the first window of a program, and gives something in it the keyboard soon after.
     ///
     /// Screen readers know a new program only after its window is there. What has the focus before that they hear nothing of, and
-    /// Orca 51 takes it for gone as long as the program runs.
+    /// Orca 51 takes it for gone as long as the program runs. Whoever presses a key earlier is not kept waiting.
     ///
     /// ```swift
     /// window.setChild(column)
@@ -71,14 +71,15 @@ public class Window: Widget, SharedWindow {
     /// ```
     ///
     /// - Parameters:
-    ///   - content: All in the window that can have the keyboard. It has it half a second later.
+    ///   - content: All in the window that can have the keyboard. It has it half a second later, or at the first key.
     ///   - first: Gives what then has it; `nil`: what GTK chooses.
     public func present(_ content: Widget, focusing first: @escaping @MainActor () -> Widget?) {
         gtk_widget_set_can_focus(content.widget, 0)
-        present()
         let reference = WidgetReference(content)
-        MainLoop.after(seconds: 0.5) { [weak self] in
-            guard let self, let content = reference.widget else { return }
+        var isWaiting = true
+        let begin: @MainActor () -> Void = { [weak self] in
+            guard isWaiting, let self, let content = reference.widget else { return }
+            isWaiting = false
             gtk_widget_set_can_focus(content.widget, 1)
             let widget = first()
             widget?.grabFocus()
@@ -86,6 +87,16 @@ public class Window: Widget, SharedWindow {
             // On a busy machine it may still not be known.
             widget?.tellFocusAnew(after: 0.7)
         }
+        let keys = KeyController()
+        keys.capture()
+        keys.onPress = { key, modifiers in
+            // The shortcut that opened the window may still be held.
+            if key != .other, modifiers.isDisjoint(with: [.control, .alt, .logo]) { begin() }
+            return false
+        }
+        keys.attach(to: self)
+        present()
+        MainLoop.after(seconds: 0.5, begin)
     }
 
     /// Closes the window without asking whether it may.
