@@ -20,6 +20,9 @@ public final class DesktopDrags {
     let isX11: Bool
     /// Whether the person wants it to end, as with Ctrl+C.
     public var isStopped: () -> Bool = { false }
+    /// When the person may have pressed a key last, as `MainLoop.seconds` tells the time: when this was made, as by a shortcut.
+    /// Who asks them something sets it anew.
+    public var lastKey = MainLoop.seconds
     /// Chooses one of several named places of an element of an app that has the library: called with what is dragged and what
     /// they are called; gives back an index, or `nil` for none.
     public var chooseAction: (_ source: String, _ places: [String]) throws -> Int? = { _, _ in nil }

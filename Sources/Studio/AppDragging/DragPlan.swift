@@ -38,8 +38,9 @@ public struct DragPlan: Sendable {
 extension DesktopDrags {
     /// How long an app may take until something can be seen of a drop, in seconds.
     private static let outcomeTimeout = 2.5
-    /// The same for a copy into what does not show what is in it: only a window that asks something is waited for.
-    private static let unseenTimeout = 1.0
+    /// The same for a copy into what does not show what is in it: only a window that asks something is waited for. Those of
+    /// four file managers were open and read after half a second.
+    private static let unseenTimeout = 0.7
     /// Names of pointers that mean that nothing can be dropped, in the themes of X11 and of toolkits. GTK 4.18 shows the usual
     /// one over what refuses.
     private static let refusals: Set<String> = [
@@ -98,8 +99,7 @@ extension DesktopDrags {
         let all = isWithin ? [plan.sourceWindow] : [plan.sourceWindow, plan.targetWindow]
         var before = try snapshot(of: all)
         bringToFront(path)
-        let dragger = PointerDragger(driver)
-        dragger.isStopped = isStopped
+        let dragger = dragger()
         let scrolled = ScrolledPlace(plan, by: self)
         if let scrolled { follow(scrolled, by: dragger) } else { follow(plan, along: path, by: dragger) }
         try dragger.drag(path)
@@ -130,8 +130,7 @@ extension DesktopDrags {
         let window = contents.window.window
         var path = DragPath(from: point(of: source), in: window, to: point(of: source), in: window)
         (path.sourceName, path.targetName) = (source.name, source.name)
-        let dragger = PointerDragger(driver)
-        dragger.isStopped = isStopped
+        let dragger = dragger()
         let names = try dragger.cursors(path, over: places.prefix(number).map(\.point), rest: rest)
         let refused = names.map { $0.map(Self.refusals.contains) }
         let isRefusing = Dictionary(grouping: zip(places, refused), by: \.0.target.list).mapValues { Set($0.map(\.1)) }
@@ -166,6 +165,12 @@ extension DesktopDrags {
     }
 
     // MARK: By the pointer
+
+    private func dragger() -> PointerDragger {
+        let dragger = PointerDragger(driver)
+        (dragger.isStopped, dragger.lastKey) = (isStopped, lastKey)
+        return dragger
+    }
 
     private func point(of source: Thing) -> ScreenPoint {
         if let point = source.drag?.point { return source.rectangle.point(point.x, point.y) }

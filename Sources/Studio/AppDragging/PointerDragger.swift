@@ -12,6 +12,8 @@ import Translation
 /// try PointerDragger(driver).drag(path)
 /// ```
 public final class PointerDragger {
+    /// How long the pointer is over what it lifts before it presses, in seconds.
+    private static let hoverTime = 0.05
     /// How long the button is down before the pointer moves, in milliseconds. Sooner than 100 ms after the press, some
     /// versions of GTK do not start a drag.
     private static let pressTime: UInt32 = 150
@@ -33,8 +35,8 @@ public final class PointerDragger {
     private static let edgeTime = 0.2
     /// How long a place that was scrolled to has to stay where it is once more, in seconds: apps scroll by steps.
     private static let stillTime = 0.25
-    /// How long people hold the keys of a shortcut, in milliseconds, where the desktop does not tell what is held.
-    private static let lettingGo: UInt32 = 500
+    /// How long people hold the keys of a shortcut, in seconds, where the desktop does not tell what is held.
+    private static let lettingGo = 0.5
 
     private let driver: any DesktopDriver
     /// Says where the place is, as soon as something is held: apps open rows, and move others, when one is taken. `nil`: it is
@@ -47,8 +49,11 @@ public final class PointerDragger {
     public var hasTargetMoved: () throws -> Bool = { false }
     /// Whether the person wants it to end, as with Ctrl+C.
     public var isStopped: () -> Bool = { false }
+    /// When the person may have pressed a key last, as `MainLoop.seconds` tells the time.
+    public var lastKey = MainLoop.seconds
     private var position = ScreenPoint(x: 0, y: 0)
     private var held: [String] = []
+    private var tellsKeys = false
     private var isDown = false
 
     public init(_ driver: any DesktopDriver) { self.driver = driver }
@@ -110,9 +115,9 @@ public final class PointerDragger {
     /// Waits until the person holds nothing.
     private func begin() throws(AnyAppDragError) -> ScreenPoint? {
         let end = MainLoop.seconds + Self.patience
-        if try state()?.holdsKeys == nil { pause(milliseconds: Self.lettingGo) }
         while true {
             let pointer = try state()
+            tellsKeys = pointer?.holdsKeys != nil
             guard let pointer, pointer.holdsKeys == true || pointer.holdsButtons == true else {
                 return pointer?.position
             }
@@ -123,7 +128,8 @@ public final class PointerDragger {
 
     private func lift(_ path: DragPath) throws(AnyAppDragError) {
         try move(to: path.source)
-        pause(milliseconds: 50)
+        let letsGo = tellsKeys ? 0 : lastKey + Self.lettingGo - MainLoop.seconds
+        pause(milliseconds: UInt32(min(max(letsGo, Self.hoverTime), Self.lettingGo) * 1000))
         try check(path.source, in: path.sourceWindow, path, name: path.sourceName)
         try setButton(isDown: true)
         pause(milliseconds: Self.pressTime)

@@ -118,6 +118,7 @@ struct DragChoice {
     }
 
     private func choose(_ title: String, _ rows: [ListChoice.Row]) throws -> Int? {
-        isInWindow ? try ListChoice.inWindow(title, rows, pace: pace) : ListChoice.onTerminal(title, rows)
+        defer { session.drags.lastKey = MainLoop.seconds }
+        return isInWindow ? try ListChoice.inWindow(title, rows, pace: pace) : ListChoice.onTerminal(title, rows)
     }
 }
