@@ -81,6 +81,8 @@ public class Window: Widget, SharedWindow {
             guard isWaiting, let self, let content = reference.widget else { return }
             isWaiting = false
             gtk_widget_set_can_focus(content.widget, 1)
+            // Told after what is in it, its title would not be said.
+            if isActive { tellActiveAnew() }
             let widget = first()
             widget?.grabFocus()
             showFocus()
