@@ -15,6 +15,8 @@ enum ListChoice {
 
     /// How long a person may take, in seconds.
     private static let patience = 3600.0
+    /// How long a window may take to open on a busy machine, in seconds.
+    private static let openingTime = 10.0
 
     /// Asks on the terminal.
     ///
@@ -56,8 +58,22 @@ enum ListChoice {
         ])
         try session.folder().write(Array(json.description.utf8), as: name, expecting: .anything, in: session)
         let path = try FilePath.join(session.folder().path, name)
-        let answer = try Program.output(of: Environment.program, ["choose-from", path], timeout: patience)
+        let answer = try shownAgain { () throws(ProgramStartError) in
+            try Program.output(of: Environment.program, ["choose-from", path], timeout: patience)
+        }
         return Int(answer.filter(\.isNumber)).flatMap { rows.indices.contains($0) ? $0 : nil }
+    }
+
+    /// Shows the window once more where it ends as it opens: GTK 4.18 crashes where a screen reader asks a new program for a
+    /// parent at the wrong moment.
+    private static func shownAgain(_ show: () throws(ProgramStartError) -> String) throws(ProgramStartError) -> String {
+        let start = MainLoop.seconds
+        do throws(ProgramStartError) {
+            return try show()
+        } catch {
+            guard MainLoop.seconds - start < openingTime else { throw error }
+            return try show()
+        }
     }
 
     /// Reads what ``inWindow(_:_:)`` has written.
