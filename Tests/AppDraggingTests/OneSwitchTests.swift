@@ -10,29 +10,33 @@ final class OneSwitchTests: XCTestCase {
     override func setUp() { continueAfterFailure = false }
 
     func testARowIsDraggedWithOneKey() throws {
-        let session = try PrivateSession(services: [
-            Display(width: 900, height: 600), MessageBus(), AccessibilityBus(), WindowManager(),
-        ])
-        defer { session.end() }
-        try session.launchReady(Project.built("accessible-peer"), ["drags"]).focus()
-        let drag = try TestProgram.dragoman(
-            ["drag", "--scan", "2", "--window", "Drags", "--quiet"], environment: session.environment, timeout: 100)
-        nonisolated(unsafe) let shown = session
-        try MainActor.assumeIsolated {
-            let desktop = try Desktop(address: shown.accessibilityBusAddress())
-            try Self.press(when: "Red. Colours", in: "Drag what?", desktop, shown)
+        let result = try withScan { desktop, session in
+            try Self.press(when: "Red. Colours", in: "Drag what?", desktop, session)
             let question = "Drop Red where? Some places might not accept it."
             // Of seventeen places the groups come first.
-            try Self.press(when: "Into Green … After Yellow", in: question, desktop, shown)
-            try Self.press(when: "After Green", in: question, desktop, shown)
+            try Self.press(when: "Into Green … After Yellow", in: question, desktop, session)
+            try Self.press(when: "After Green", in: question, desktop, session)
         }
-        let result = try drag.finish()
         XCTAssertEqual(result.status, 0, result.text)
         XCTAssertEqual(result.output, "Red is 2 of 7, after Green.\n")
     }
 
     /// GTK hides where the focus is after three seconds without a key: which row is meant is seen all the same.
     func testTheRowIsSeenAfterAWhile() throws {
+        let result = try withScan { desktop, session in
+            let pictures = try ["Yellow. Colours", "Archive. Colours"].map { row in
+                try Self.wait(until: row, in: "Drag what?", desktop)
+                session.waitUntilQuiet()
+                return try session.picture()
+            }
+            XCTAssertGreaterThan(pictures[0].difference(from: pictures[1]), 0)
+            try session.keyboard.press("Escape")
+        }
+        XCTAssertEqual(result.output, "")
+    }
+
+    /// Runs `drag --scan` over the window with rows, and gives back how it ended.
+    private func withScan(_ body: @MainActor (Desktop, PrivateSession) throws -> Void) throws -> ProgramResult {
         let session = try PrivateSession(services: [
             Display(width: 900, height: 600), MessageBus(), AccessibilityBus(), WindowManager(),
         ])
@@ -41,17 +45,8 @@ final class OneSwitchTests: XCTestCase {
         let drag = try TestProgram.dragoman(
             ["drag", "--scan", "2", "--window", "Drags", "--quiet"], environment: session.environment, timeout: 100)
         nonisolated(unsafe) let shown = session
-        try MainActor.assumeIsolated {
-            let desktop = try Desktop(address: shown.accessibilityBusAddress())
-            let pictures = try ["Yellow. Colours", "Archive. Colours"].map { row in
-                try Self.wait(until: row, in: "Drag what?", desktop)
-                shown.waitUntilQuiet()
-                return try shown.picture()
-            }
-            XCTAssertGreaterThan(pictures[0].difference(from: pictures[1]), 0)
-        }
-        try session.keyboard.press("Escape")
-        XCTAssertEqual(try drag.finish().output, "")
+        try MainActor.assumeIsolated { try body(Desktop(address: shown.accessibilityBusAddress()), shown) }
+        return try drag.finish()
     }
 
     /// Presses the switch as soon as the list has come to a row.
