@@ -128,6 +128,7 @@ public final class PointerDragger {
 
     private func lift(_ path: DragPath) throws(AnyAppDragError) {
         try move(to: path.source)
+        // Keys of the shortcut that are still held would have the press do something else.
         let letsGo = tellsKeys ? 0 : lastKey + Self.lettingGo - MainLoop.seconds
         pause(milliseconds: UInt32(min(max(letsGo, Self.hoverTime), Self.lettingGo) * 1000))
         try check(path.source, in: path.sourceWindow, path, name: path.sourceName)

@@ -1,3 +1,4 @@
+import DemoStudio
 import GLibAppSupport
 import GLibSupport
 import TextSafety
@@ -71,7 +72,8 @@ enum ListChoice {
         do throws(ProgramStartError) {
             return try show()
         } catch {
-            guard MainLoop.seconds - start < openingTime else { throw error }
+            // Ctrl+C ends the window, too.
+            guard MainLoop.seconds - start < openingTime, !Interruption.isRequested else { throw error }
             return try show()
         }
     }
