@@ -6,7 +6,7 @@ import XCTest
 final class LargeAppTests: AppDemoTestCase {
     private func play(_ app: String, _ steps: String, needing programs: String...) throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
-        let isThere = programs.contains { FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }
+        let isThere = programs.contains { Project.installed($0) != nil }
         try XCTSkipUnless(isThere, "there is no \(programs.joined(separator: " or "))")
         let result = try runDragoman(["play", "--allow-app", try write(app, steps)], timeout: 300)
         XCTAssertEqual(result.status, 0, result.text)
