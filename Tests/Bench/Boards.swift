@@ -80,7 +80,7 @@ enum Boards {
         row("a board of 300 elements, a frame while dragging", Array(frames.dropFirst()))
         if let card = session.items.first {
             let home = Rect(x: 0, y: 0, width: 380, height: 19)
-            let pictures = (0..<20).map { _ in
+            let pictures = (0..<rounds(20)).map { _ in
                 milliseconds {
                     _ = (0..<moved).compactMap { row in
                         MovingPart(from: home, to: Rect(x: 0, y: Double(row) * 23, width: 380, height: 19)) {

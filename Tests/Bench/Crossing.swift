@@ -8,7 +8,7 @@ import PrivateSession
 struct Crossing {
     private static let windows = 10
     private static let places = 1000
-    private static let rounds = 20
+    private static let repetitions = rounds(20)
     /// Where the programs are.
     let products: String
 
@@ -35,7 +35,7 @@ struct Crossing {
                         return count >= Self.windows * Self.places
                     })
             else { throw SessionError("there are \(count) places") }
-            let times = try (0..<Self.rounds).map { _ in try list(source).seconds }
+            let times = try (0..<Self.repetitions).map { _ in try list(source).seconds }
             row("list of \(Self.windows) windows, \(Self.places) places each", times, 300)
             source.coordinator.cancel()
             _ = MainLoop.run(timeout: 1) { false }
@@ -46,7 +46,7 @@ struct Crossing {
     @MainActor
     private func offers(_ source: Source, _ other: Source) throws -> [Double] {
         let there = other.coordinator
-        return try (0..<Self.rounds).map { _ in
+        return try (0..<Self.repetitions).map { _ in
             var end = 0.0
             let observation = there.observe { if case .lifted = $0 { end = MainLoop.seconds } }
             defer { there.stopObserving(observation) }

@@ -8,7 +8,7 @@ import PrivateSession
 struct DocumentOpening {
     /// Where the programs are.
     let products: String
-    private let runs = 9
+    private let runs = rounds(9)
     private let count = 1_000
 
     func measure() throws {

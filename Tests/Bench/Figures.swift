@@ -14,6 +14,12 @@ func seconds() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
+/// Whether each part is only run once, to see that it still measures: `--short`.
+let isShort = CommandLine.arguments.contains("--short")
+
+/// How often something is measured: so many times, or once in a short run.
+func rounds(_ count: Int) -> Int { isShort ? 1 : count }
+
 extension [Double] {
     var median: Double {
         isEmpty ? 0 : sorted()[count / 2]
@@ -22,8 +28,8 @@ extension [Double] {
 
 /// CPU seconds of `body`: the median of some runs, after one that does not count.
 func cpuMedian(runs: Int = 25, _ body: () -> Void) -> Double {
-    body()
-    return (0..<runs).map { _ in
+    if !isShort { body() }
+    return (0..<rounds(runs)).map { _ in
         let start = cpuSeconds()
         body()
         return cpuSeconds() - start

@@ -24,7 +24,7 @@ struct Lists {
         try withSession(services: [Display(), MessageBus()] + services) { session in
             // Each three times, by turns: the machine may be busy with something else for a while.
             var (plain, movable): ([Double], [Double]) = ([], [])
-            for _ in 0..<3 {
+            for _ in 0..<rounds(3) {
                 plain.append(try frame("rows", isHeard: isHeard, in: session))
                 movable.append(try frame("movable-rows", isHeard: isHeard, in: session))
             }

@@ -44,7 +44,7 @@ struct Speech {
     ]
 
     /// How often two neighbours are gone between for one figure.
-    private static let rounds = 10
+    private static let repetitions = rounds(10)
     /// The goal: how much longer the first word may take than in GTK's own list.
     private static let goal = 1.2
 
@@ -54,7 +54,7 @@ struct Speech {
             print("what \(version) says               before   first ms   utterances")
             for step in Self.theirs { row(step, try press(step.key, session, speech, until: step.words)) }
             theirs = try pace(from: ("Up", "Row 0"), to: ("Down", "Row 1"), session, speech)
-            print("  GTK: row to row, median of \(2 * Self.rounds)\(column(theirs, 0, width: 11))")
+            print("  GTK: row to row, median of \(2 * Self.repetitions)\(column(theirs, 0, width: 11))")
             // Where the focus is again is Orca's to say. What a drag has to say comes after that.
             if let said = try returnFromActions(version, session, speech, to: "Row 1") {
                 row(Step(name: "GTK: back from Orca's list", key: "", words: "Row 1"), said)
@@ -71,12 +71,12 @@ struct Speech {
             _ = try press("shift+Tab", session, speech, until: "February")
             let ours = try pace(from: ("Left", "January"), to: ("Right", "February"), session, speech)
             let share = "\(column(ours / max(1, theirs), 2, width: 0)) of GTK's; goal \(Self.goal)"
-            print("  bar to bar, median of \(2 * Self.rounds)\(column(ours, 0, width: 16))   \(share)")
+            print("  bar to bar, median of \(2 * Self.repetitions)\(column(ours, 0, width: 16))   \(share)")
             row(drag, try choose(version, session, speech, until: drag.words))
             _ = try press("Escape", session, speech, until: "Cancelled")
             var repeats = 0
             _ = try press("shift+Tab", session, speech, until: "February")
-            for _ in 0..<10 {
+            for _ in 0..<rounds(10) {
                 for (key, words) in [("Return", "Lifted"), ("Escape", "Cancelled")] {
                     let answer = try press(key, session, speech, until: words)
                     repeats += max(0, answer.texts.count { $0.hasPrefix(words) } - 1)
@@ -95,7 +95,7 @@ struct Speech {
         _ speech: SpeechServer
     ) throws -> Double {
         var times: [Double] = []
-        for _ in 0..<Self.rounds {
+        for _ in 0..<Self.repetitions {
             for (key, words) in [first, second] {
                 guard let time = try press(key, session, speech, until: words).milliseconds else { continue }
                 times.append(time)

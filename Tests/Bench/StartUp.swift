@@ -6,7 +6,7 @@ import PrivateSession
 struct StartUp {
     /// Where the programs are.
     let products: String
-    private let runs = 15
+    private let runs = rounds(15)
 
     func measure() throws {
         try withSession { session in

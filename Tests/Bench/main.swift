@@ -1,3 +1,4 @@
+import GLibSupport
 import GTKSupport
 import Glibc
 
@@ -32,7 +33,7 @@ let parts: [(name: String, measure: () throws -> Void)] = [
     ("apps", { try Apps(products: products).measure() }),
 ]
 
-let wanted = CommandLine.arguments.dropFirst()
+let wanted = CommandLine.arguments.dropFirst().filter { $0 != "--short" }
 if let unknown = wanted.first(where: { name in !parts.contains { $0.name == name } }) {
     print("There is no part \(unknown). Parts: \(parts.map(\.name).joined(separator: " "))")
     exit(2)
@@ -43,7 +44,10 @@ for part in parts where wanted.isEmpty || wanted.contains(part.name) {
         try part.measure()
     } catch {
         // The error of an event that does not come tells all events, with all places.
-        print("\(part.name): not measured: \("\(error)".prefix(1000))")
+        let message = "\(part.name): not measured: \("\(error)".prefix(1000))"
+        print(message)
+        // Where the figures go to a file, the failure is seen all the same.
+        if isatty(STDOUT_FILENO) == 0 { StandardError.write(line: message) }
         status = 1
     }
 }
