@@ -147,9 +147,10 @@ struct TermTests {
         let stems = try #require(Self.stems[term])
         let whole = try Regex("(^|[^a-z-])\(term)s?($|[^a-z-])").ignoresCase()
         var found = 0
+        let texts = Set(try Self.prose.get().filter { $0.prose.firstMatch(of: whole) != nil }.map(\.whole))
         for catalogue in try PortableObject.all() {
             let words = try #require(stems[catalogue.language], "\(catalogue.language)")
-            for entry in catalogue.entries where Self.prose(entry.text).firstMatch(of: whole) != nil {
+            for entry in catalogue.entries where texts.contains(entry.text) {
                 found += 1
                 for form in entry.forms {
                     let hasWord = words.contains { form.range(of: $0, options: [.caseInsensitive, .literal]) != nil }
@@ -160,8 +161,15 @@ struct TermTests {
         #expect(found > 0)
     }
 
-    /// A text without the keys of documents and the names that stand in it.
-    private static func prose(_ text: String) -> String {
-        text.replacing(/\{[^}]*\}/, with: "").replacing(/"[^"]*"/, with: "").replacing(/“[^”]*”/, with: "")
+    /// Each English text, and beside it the same without placeholders and quoted names. All terms ask the same texts, which
+    /// are the same in each catalogue: they are made once.
+    private static let prose = Result {
+        Set(try PortableObject.all().flatMap { $0.entries.map(\.text) }).map { whole in
+            (
+                whole: whole,
+                prose: whole.replacing(/\{[^}]*\}/, with: "").replacing(/"[^"]*"/, with: "")
+                    .replacing(/“[^”]*”/, with: "")
+            )
+        }
     }
 }
