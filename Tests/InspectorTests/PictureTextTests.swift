@@ -1,4 +1,5 @@
 import AccessibleDragging
+import Prototype
 import Testing
 
 @testable import Inspector
@@ -16,6 +17,13 @@ struct PictureTextTests {
         let texts = PictureTexts.texts(in: table.joined(separator: "\n"), scale: 0.5)
         #expect(texts.map(\.text) == ["To do", "Map"])
         #expect(texts[0].point == Point(x: 10, y: 24.5))
+    }
+
+    /// Tesseract's data are named by three letters of ISO 639, and each language of the app has its own.
+    @Test func eachLanguageOfTheAppHasItsOwnName() {
+        let names = AppLanguage.allCases.map(PictureTexts.tesseractName)
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { $0.prefix { $0 != "_" }.count == 3 }, "\(names)")
     }
 
     @Test func wordsFarApartAreTwoTexts() {

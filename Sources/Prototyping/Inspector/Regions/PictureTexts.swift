@@ -2,6 +2,7 @@ import AccessibleDragging
 import GLibAppSupport
 import GLibSupport
 import Glibc
+import Prototype
 
 /// Reads what is written on a picture of pixels, with tesseract where it is installed: regions get names of it.
 ///
@@ -15,10 +16,19 @@ public enum PictureTexts {
     static let leastCertain = 55.0
     /// How long it may take, in seconds.
     private static let timeout = 30.0
-    /// What tesseract calls the languages that the app has.
-    private static let languages = [
-        "ar": "ara", "de": "deu", "es": "spa", "fr": "fra", "ja": "jpn", "ko": "kor", "zh": "chi_sim",
-    ]
+    /// Tesseract's names of the app's languages; a new language of the app needs its own here.
+    static func tesseractName(of language: AppLanguage) -> String {
+        switch language {
+        case .english: "eng"
+        case .german: "deu"
+        case .french: "fra"
+        case .spanish: "spa"
+        case .chinese: "chi_sim"
+        case .japanese: "jpn"
+        case .korean: "kor"
+        case .arabic: "ara"
+        }
+    }
 
     /// Reads a picture's texts.
     ///
@@ -36,10 +46,11 @@ public enum PictureTexts {
         defer { unlink(file.onDisk) }
         guard (try? FilePath.write(picture, to: file)) != nil else { return [] }
         let arguments = [file, "-", "--psm", "11"]
-        let known = languages[String(language.prefix(2)).lowercased()]
+        let known = AppLanguage(nearest: language).map(tesseractName)
         // A language whose data are not installed is an error to it: English is always there.
-        let chosen = known.flatMap {
-            try? Program.output(of: "tesseract", arguments + ["-l", "\($0)+eng", "tsv"], timeout: timeout)
+        let chosen = known.flatMap { name in
+            let data = name == "eng" ? name : "\(name)+eng"
+            return try? Program.output(of: "tesseract", arguments + ["-l", data, "tsv"], timeout: timeout)
         }
         let output = chosen ?? (try? Program.output(of: "tesseract", arguments + ["tsv"], timeout: timeout))
         return texts(in: output ?? "", scale: size.width / Double(width))
