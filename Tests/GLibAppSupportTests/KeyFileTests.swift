@@ -1,3 +1,4 @@
+import Foundation
 import GLibAppSupport
 import GLibSupport
 import TestSupport
@@ -45,6 +46,35 @@ struct KeyFileTests {
         let read = try #require(KeyFile(path: path))
         for number in 0..<8 { #expect(read.integer("key\(number)", in: "all") == 10) }
         #expect(throws: FileError.self) { try KeyFile.change(at: path + "/none/settings") { _ in } }
+    }
+
+    /// What a newer version has written, or a person, stays, and what nobody can read is not thrown away.
+    @Test func whatIsNotKnownStays() throws {
+        try withTemporaryFolder { folder in
+            let newer = """
+                # mine
+                [window]
+                width=900
+                # and this
+                depth=3D;4D;
+                name[de]=Fenster
+
+                [orbit]
+                height=low
+
+                """
+            let path = try folder.write(newer, as: "window.ini")
+            try KeyFile.change(at: path) { $0.set(1080, for: "width", in: "window") }
+            #expect(
+                try String(contentsOfFile: path, encoding: .utf8)
+                    == newer.replacingOccurrences(of: "width=900", with: "width=1080"))
+            let broken = try folder.write("{\"width\": 900}", as: "broken.ini")
+            for width in [1, 2] {
+                try KeyFile.change(at: broken) { $0.set(width, for: "width", in: "window") }
+                #expect(KeyFile(path: broken)?.integer("width", in: "window") == width)
+            }
+            #expect(try String(contentsOfFile: broken + ".unreadable", encoding: .utf8) == "{\"width\": 900}")
+        }
     }
 
     @Test func whatCannotBeWrittenIsAnError() throws {

@@ -19,7 +19,9 @@ public final class KeyFile {
     /// Reads a file; `nil`: there is none, or it is invalid.
     public convenience init?(path: String) {
         self.init()
-        guard g_key_file_load_from_file(file, path.onDisk, G_KEY_FILE_NONE, nil) != 0 else { return nil }
+        // What this version does not know, and what a person has noted there, stays when it is written.
+        let flags = GKeyFileFlags(G_KEY_FILE_KEEP_COMMENTS.rawValue | G_KEY_FILE_KEEP_TRANSLATIONS.rawValue)
+        guard g_key_file_load_from_file(file, path.onDisk, flags, nil) != 0 else { return nil }
     }
 
     deinit {
@@ -88,15 +90,22 @@ public final class KeyFile {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: The file's path. It is made where there is none, or none that can be read.
+    ///   - path: The file's path. It is made where there is none; one that cannot be read stays beside it, with
+    ///     ".unreadable" after its name.
     ///   - body: Is given what the file holds now, and changes it.
     /// - Throws: `FileError` and ``GLibError``.
     public static func change(at path: String, _ body: (KeyFile) -> Void) throws {
         let folder = try Folder(FilePath.folder(of: path), make: true)
+        let name = FilePath.name(of: path)
         try folder.locked(FilePath.displayName(path), .save) {
-            let file = KeyFile(path: path) ?? KeyFile()
-            body(file)
-            try file.save(to: path)
+            let file = KeyFile(path: path)
+            // Another version may read it. The first of several is kept.
+            if file == nil, try folder.info(name) != nil {
+                try? folder.move(name, to: folder, as: name + ".unreadable")
+            }
+            let changed = file ?? KeyFile()
+            body(changed)
+            try changed.save(to: path)
         }
     }
 
