@@ -114,6 +114,14 @@ struct GoldenFileTests {
         #expect(GoldenFile.withWordsAtTheirCause(pause) == pause)
     }
 
+    /// A golden file may be a stranger's: four megabytes of words are put in their place at once.
+    @Test func wordsOfALongFileAreMovedOnce() {
+        let idle = (0..<100_000).flatMap { ["\($0). expect: a", "   > \($0)"] }
+        let moved = GoldenFile.withWordsAtTheirCause(["0. keys: Tab"] + idle)
+        #expect(moved.count == 200_001)
+        #expect(moved[1] == "   > 0" && moved[100_000] == "   > 99999" && moved[100_001] == "0. expect: a")
+    }
+
     private func file(in folder: URL, language: String = "en", version: Int?) -> GoldenFile {
         let script = DemoScript(
             file: folder.appendingPathComponent("a.yaml").path, title: "T",

@@ -73,25 +73,38 @@ public struct GoldenFile {
 
     /// Words that came while an expectation was waited for stand with the step that led to them, as they did not always.
     static func withWordsAtTheirCause(_ lines: [String]) -> [String] {
+        // A stranger may have written the file, and all of it may be words: each line is moved once.
+        /// Up to where the words of the last step that leads to something end; until there was one, all.
         var result: [String] = []
-        /// Where the words of the last step that leads to something end.
-        var end: Int?
-        var isIdle = false
+        /// What comes after that.
+        var rest: [String] = []
+        var (hasStep, isIdle) = (false, false)
         for line in lines {
             if line.hasPrefix("   >") || line.hasPrefix("   ⠿") {
-                let place = isIdle ? end ?? result.count : result.count
-                result.insert(line, at: place)
-                if isIdle || end != nil { end = place + 1 }
+                if isIdle {
+                    hasStep = true
+                } else {
+                    result += rest
+                    rest.removeAll()
+                }
+                result.append(line)
                 continue
             }
-            result.append(line)
-            guard let key = line.split(separator: " ").dropFirst().first?.split(separator: ":").first,
-                line.first?.isNumber == true
-            else { continue }
+            let key = line.split(separator: " ").dropFirst().first?.split(separator: ":").first
+            guard let key, line.first?.isNumber == true else {
+                if hasStep { rest.append(line) } else { result.append(line) }
+                continue
+            }
             isIdle = idle.contains(key)
-            if !isIdle { end = result.count }
+            if isIdle, hasStep {
+                rest.append(line)
+            } else {
+                result += rest + [line]
+                rest.removeAll()
+                hasStep = hasStep || !isIdle
+            }
         }
-        return result
+        return result + rest
     }
 
     private static func lines(_ bytes: [UInt8]) -> [String] {
