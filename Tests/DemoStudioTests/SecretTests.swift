@@ -1,3 +1,4 @@
+import AtSpiClient
 import Foundation
 import Testing
 
@@ -28,6 +29,53 @@ struct SecretTests {
         #expect(secrets.masked("Type my hunter2, HUNTER2.") == "Type •••, •••.")
         #expect(secrets.masked("7 of 17") == "••• of 17")
         #expect(secrets.masked("nothing") == "nothing")
+    }
+
+    /// What is left of a secret where a text is cut is no secret that can be found.
+    @Test func aSecretIsMaskedBeforeATextIsCut() {
+        let secrets = SecretTexts()
+        let secret = "correct horse bat"
+        secrets.add(secret)
+        func kept(_ count: Int) -> String {
+            SightTaker.plain(String(repeating: "x", count: count) + secret, home: nil, secrets)
+        }
+        for count in 0...SightTaker.textLimit + 1 {
+            let kept = kept(count)
+            #expect(kept.count <= SightTaker.textLimit)
+            #expect(kept.allSatisfy { $0 == "x" || $0 == "•" }, "\(count): \(kept.suffix(20))")
+        }
+        // The client itself cuts, at an element's limit.
+        let cut = String(repeating: "x", count: Element.textLimit - 10) + secret.prefix(10)
+        #expect(secrets.masked(cut, cutAt: Element.textLimit).hasSuffix("x•••"))
+        // A text that ends there by itself says what it says.
+        #expect(secrets.masked("that is correct", cutAt: 1000) == "that is correct")
+    }
+
+    /// A braille display shows a part of a line, which begins and ends anywhere.
+    @Test func aSecretIsMaskedWhereABrailleDisplayCutsIt() {
+        let secrets = SecretTexts()
+        secrets.add("hunter2hunter2")
+        let long = String(repeating: "-", count: 33) + "hunter2"
+        #expect(secrets.masked(long, cutAt: 40, isCutInFront: true).hasSuffix("-•••"))
+        #expect(secrets.masked("nter2 entry", cutAt: 40, isCutInFront: true) == "••• entry")
+        #expect(secrets.masked("entry", cutAt: 40, isCutInFront: true) == "entry")
+    }
+
+    /// What becomes known as a secret only later stands in what was kept, and may be cut there.
+    @Test func aSecretThatIsKnownLaterIsMaskedWhereItWasCut() {
+        let secrets = SecretTexts()
+        let text = SightTaker.plain(String(repeating: "x", count: 190) + "hunter2hunter2", home: nil, secrets)
+        #expect(text.hasSuffix("hunter2hun"))
+        let element = SeenElement(
+            id: 1, parent: nil, index: 0, role: "label", name: text, path: "/label[1]", states: [], value: nil,
+            text: nil)
+        var builder = TimelineBuilder()
+        builder.begin(DemoStepTitle(number: 1, count: 1, text: "Look", line: 1))
+        _ = builder.see(AccessibleSight(elements: [element], focus: nil))
+        builder.end(failure: nil)
+        secrets.add("hunter2hunter2")
+        #expect("\(builder.finished())".contains("hunter"))
+        #expect(!"\(secrets.masked(builder.finished()))".contains("hunter"))
     }
 
     @Test func theFilmsTimelineHasNone() {

@@ -96,7 +96,9 @@ public struct Element: Sendable {
     public var states: [String] = []
     /// The value, of elements that have one.
     public var value: Value?
-    /// The text in it, at most the first 1,000 characters, of elements that have text.
+    /// How many characters of a text are read.
+    package static let textLimit = 1000
+    /// The text in it, at most its first characters, of elements that have text: see ``textLimit``.
     public var text: String?
     /// What can be done with the element, in its own order.
     public var actions: [Action] = []

@@ -34,9 +34,9 @@ extension Desktop {
     /// ```
     public func text(of element: BusObject) -> String? {
         let count = bus.property("CharacterCount", of: "org.a11y.atspi.Text", at: element, timeout: 1)?.int ?? 0
-        let length = Int32(clamping: min(max(count, 0), 1000))
+        let length = Int32(clamping: min(max(count, 0), Element.textLimit))
         let question = BusQuestion("org.a11y.atspi.Text.GetText", of: element, [.int32(0), .int32(length)], timeout: 1)
-        return (try? bus.ask(question))?[0]?.text.map { String($0.prefix(1000)) }
+        return (try? bus.ask(question))?[0]?.text.map { String($0.prefix(Element.textLimit)) }
     }
 
     /// Whether an element is a field that hides what is typed, as far as it says so now.

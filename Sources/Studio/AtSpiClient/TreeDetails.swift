@@ -38,7 +38,7 @@ extension TreeReader {
     /// The beginning of each text. Firefox gives nothing of a text that is shorter than what is asked for: then its
     /// length is asked first.
     private func fillTexts(_ level: [Int]) throws(AccessibilityError) {
-        let most = 1000
+        let most = Element.textLimit
         for (index, answer) in zip(level, try ask("Text.GetText", of: level, [.int32(0), .int32(Int32(most))])) {
             // Whatever was asked for, some give all.
             nodes[index].element.text = answer.reply?[0]?.text.map { String($0.unicodeScalars.prefix(most)) }

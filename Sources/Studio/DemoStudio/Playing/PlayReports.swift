@@ -41,7 +41,7 @@ extension DemoPlayer {
 
     /// Has what assistive technologies see now told to who keeps the time.
     private func look() throws {
-        guard let camera, let sight = try sights.sight(on: stage) else { return }
+        guard let camera, let sight = try sights.sight(on: stage, without: secrets) else { return }
         seenFocus = sight.focus?.rectangle
         try camera.see(sight)
     }
@@ -80,7 +80,7 @@ extension DemoPlayer {
 
     /// Passes on what the braille display shows, where the script wants that.
     func reportBraille() throws {
-        let line = secrets.masked(stage.brailleLine)
+        let line = secrets.masked(stage.brailleLine, cutAt: BrailleDisplay.cells, isCutInFront: true)
         guard stage.script.hasBraille, onTheWay == nil, line != reportedBraille else { return }
         reportedBraille = line
         transcript.steps[current].words.append(DemoTranscript.Words(braille: line))

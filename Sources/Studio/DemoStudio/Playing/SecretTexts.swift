@@ -1,3 +1,5 @@
+import PrivateSession
+
 /// Texts that nobody may read: what is typed into fields that hide it, and the values of a script's secrets.
 ///
 /// ```swift
@@ -25,6 +27,32 @@ final class SecretTexts {
             secret.count < Self.shortest
                 ? Self.replaceWords(secret, in: text) : Self.replace(secret, in: text)
         }
+    }
+
+    /// A text that was cut somewhere, without the secrets in it, and without the part of one at an end where it is cut.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - length: How long texts are that were cut: a shorter one ends where it ends.
+    ///   - isCutInFront: Whether its beginning may be missing, however long it is, as on a braille display.
+    /// - Returns: The text to show.
+    func masked(_ text: String, cutAt length: Int, isCutInFront: Bool = false) -> String {
+        let isCut = text.unicodeScalars.count >= length
+        guard !texts.isEmpty, isCut || isCutInFront else { return masked(text) }
+        var (letters, front, end) = (Array(text), 0, 0)
+        for secret in texts.map(Array.init) where secret.count >= Self.shortest {
+            func isPart(_ part: ArraySlice<Character>, of other: ArraySlice<Character>) -> Bool {
+                part.elementsEqual(other) { $0.lowercased() == $1.lowercased() }
+            }
+            for count in stride(from: min(secret.count, letters.count), through: Self.shortest, by: -1) {
+                if isCut, isPart(secret.prefix(count), of: letters.suffix(count)) { end = max(end, count) }
+                if isCutInFront, isPart(secret.suffix(count), of: letters.prefix(count)) { front = max(front, count) }
+            }
+        }
+        if front + end > letters.count { return Self.mask }
+        if end > 0 { letters.replaceSubrange((letters.count - end)..., with: Self.mask) }
+        if front > 0 { letters.replaceSubrange(..<front, with: Self.mask) }
+        return masked(String(letters))
     }
 
     /// Upper case makes no difference: a screen reader, or a log, may write it otherwise.
@@ -94,8 +122,11 @@ final class SecretTexts {
             result.descriptions[index].words = masked(result.descriptions[index].words)
         }
         for index in result.inputs.indices { result.inputs[index].text = masked(result.inputs[index].text) }
-        for index in result.braille.indices { result.braille[index].text = masked(result.braille[index].text) }
-        result.sights = result.sights.map { $0.worded { masked($0) } }
+        for index in result.braille.indices {
+            let line = result.braille[index].text
+            result.braille[index].text = masked(line, cutAt: BrailleDisplay.cells, isCutInFront: true)
+        }
+        result.sights = result.sights.map { $0.worded { masked($0, cutAt: SightTaker.textLimit) } }
         for index in result.chapters.indices { result.chapters[index].title = masked(result.chapters[index].title) }
         for index in result.shots.indices {
             result.shots[index].marks = result.shots[index].marks.map { $0.worded { masked($0) } }

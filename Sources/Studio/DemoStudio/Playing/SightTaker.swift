@@ -11,7 +11,7 @@ struct SightTaker {
         "multi-line", "pressed", "read-only", "required", "selected", "visited",
     ]
     /// How much of a text is kept, in characters.
-    private static let textLimit = 200
+    static let textLimit = 200
     /// What is read at a moment: more than anybody reads, and so much that an app that answers slowly is not held up.
     private static let limits = {
         var limits = TreeReader.Limits.normal
@@ -25,14 +25,17 @@ struct SightTaker {
 
     /// Looks at the app now.
     ///
-    /// - Parameter stage: Where it is played.
+    /// - Parameters:
+    ///   - stage: Where it is played.
+    ///   - secrets: What nobody may read: it is masked before a text is cut, where half of it would be no secret any more.
     /// - Returns: What is seen; `nil`: the app does not answer, which is not to say that there is nothing.
     /// - Throws: `AccessibilityError`, `SessionError`.
     @MainActor
-    mutating func sight(on stage: Stage) throws -> AccessibleSight? {
+    mutating func sight(on stage: Stage, without secrets: SecretTexts) throws -> AccessibleSight? {
         let trees = try stage.appsOnBus().map { try stage.desktop().tree(of: $0, limits: Self.limits) }
         guard !trees.isEmpty, trees.allSatisfy({ $0.problem == nil || !$0.children.isEmpty }) else { return nil }
         let home = stage.session.environment["HOME"]
+        let plain = { (text: String) in Self.plain(text, home: home, secrets) }
         var elements: [SeenElement] = []
         var counts: [String: Int] = [:]
         for tree in trees {
@@ -40,7 +43,7 @@ struct SightTaker {
                 counts[window.role, default: 0] += 1
                 add(
                     window, in: nil, at: elements.count { $0.parent == nil },
-                    path: "/\(window.role)[\(counts[window.role] ?? 1)]", home: home, to: &elements)
+                    path: "/\(window.role)[\(counts[window.role] ?? 1)]", plain: plain, to: &elements)
             }
         }
         let focused = Stage.focused(in: trees)
@@ -63,18 +66,21 @@ struct SightTaker {
         return try match.flatMap { try stage.screenRectangle(of: $0, isCovered: false) }
     }
 
+    /// A text as it is kept.
+    static func plain(_ text: String, home: String?, _ secrets: SecretTexts) -> String {
+        let shown = secrets.masked(text, cutAt: Element.textLimit).printable
+        // The folder has another name each time.
+        return String((home.map { shown.replacing($0, with: "~") } ?? shown).prefix(textLimit))
+    }
+
     private mutating func add(
-        _ element: Element, in parent: Int?, at index: Int, path: String, home: String?, to all: inout [SeenElement]
+        _ element: Element, in parent: Int?, at index: Int, path: String, plain: (String) -> String,
+        to all: inout [SeenElement]
     ) {
         let id = numbers[element.reference] ?? numbers.count + 1
         numbers[element.reference] = id
         var states = element.states.filter(Self.told.contains)
         if !element.states.isEmpty, !element.has(state: "sensitive") { states.append("disabled") }
-        func plain(_ text: String) -> String {
-            let short = String(text.prefix(Self.textLimit)).printable
-            // The folder has another name each time.
-            return home.map { short.replacing($0, with: "~") } ?? short
-        }
         let isSecret = element.hidesText
         let value = element.value.map { $0.text.isEmpty ? ScriptYAML.number($0.current) : plain($0.text) }
         let text = element.text.map(plain)
@@ -87,7 +93,7 @@ struct SightTaker {
         for (index, child) in element.children.filter(\.isSeen).enumerated() {
             counts[child.role, default: 0] += 1
             add(
-                child, in: id, at: index, path: "\(path)/\(child.role)[\(counts[child.role] ?? 1)]", home: home,
+                child, in: id, at: index, path: "\(path)/\(child.role)[\(counts[child.role] ?? 1)]", plain: plain,
                 to: &all)
         }
     }
