@@ -29,6 +29,22 @@ struct CompanionTests {
 
         """
 
+    /// A file for an app is found by its name's end: one that is called otherwise is not read, and that is said.
+    @MainActor @Test func aFileOfAnotherNameIsNamed() throws {
+        try withTemporaryFolder { folder in
+            let names = ["inkscape.yaml", "b.Companion.YAML", "c.companion.yml"]
+            for name in names + ["a.companion.yaml", "notes.txt", ".d.yaml"] { try folder.write(layers, as: name) }
+            let files = CompanionFiles(folders: [folder.path])
+            _ = files.all()
+            let said = files.problems.map { "\($0)" }
+            #expect(said.count == 3, "\(said)")
+            for (name, right) in zip(names, ["inkscape", "b", "c"]) {
+                let sentence = "\(name): error: a file for an app is called \(right).companion.yaml"
+                #expect(said.contains { $0.contains(sentence) }, "\(said)")
+            }
+        }
+    }
+
     @Test func allIsRead() throws {
         let file = try read(layers)
         #expect(file.id == "org.inkscape.Inkscape")

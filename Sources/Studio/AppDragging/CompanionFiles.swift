@@ -1,6 +1,7 @@
 import AtSpiClient
 import GLibAppSupport
 import GLibSupport
+import Translation
 import YAMLReading
 
 /// The files of apps: those that the person has, and those that come with the program.
@@ -14,7 +15,7 @@ public final class CompanionFiles {
     /// More files of one folder are not read.
     private static let most = 500
     private let folders: [String]
-    private var all: [Companion]?
+    private var known: [Companion]?
     /// What is wrong with the files that could not be read.
     public private(set) var problems: [Problem] = []
 
@@ -32,16 +33,44 @@ public final class CompanionFiles {
     ///   - window: What its window says that its program is called; empty: nothing.
     /// - Returns: What its file says; `nil`: there is no file for it.
     public func file(of app: App, window: String = "") -> Companion? {
-        let files = all ?? read()
-        all = files
-        return files.first { $0.isFor(app, window: window) }
+        all().first { $0.isFor(app, window: window) }
+    }
+
+    /// All that can be read, each once.
+    func all() -> [Companion] {
+        let files = known ?? read()
+        known = files
+        return files
+    }
+
+    /// The names of a folder's files for apps, and of those that are meant so and called otherwise: such a one is not read.
+    private static func named(_ names: [String]) -> (read: [String], others: [String]) {
+        let read = names.filter { $0.hasSuffix(CompanionReader.ending) }
+        let others = names.filter { name in
+            let small = name.lowercased()
+            return !name.hasPrefix(".") && !name.hasSuffix(CompanionReader.ending)
+                && (small.hasSuffix(".yaml") || small.hasSuffix(".yml"))
+        }
+        return (read, others)
+    }
+
+    /// What a file would have to be called.
+    private static func rightName(of name: String) -> String {
+        let ends = [".companion.yaml", ".companion.yml", ".yaml", ".yml"]
+        let small = name.lowercased()
+        let end = ends.first { small.hasSuffix($0) } ?? ""
+        return name.dropLast(end.count) + CompanionReader.ending
     }
 
     private func read() -> [Companion] {
         var files: [Companion] = []
         for path in folders {
             guard let folder = try? Folder(path), let list = try? folder.list() else { continue }
-            let names = list.map(\.name).filter { $0.hasSuffix(CompanionReader.ending) }.sorted()
+            let (names, others) = Self.named(list.map(\.name).sorted())
+            for name in others.prefix(Self.most) {
+                let message = localized("a file for an app is called {name}", ["name": Self.rightName(of: name)])
+                problems.append(Problem(file: FilePath.join(path, name), position: nil, message: message))
+            }
             for name in names.prefix(Self.most) {
                 let file = FilePath.join(path, name)
                 do {
