@@ -9,6 +9,7 @@ import Prototype
 import SceneStorage
 import SceneViews
 import Translation
+import YAMLReading
 
 /// Makes one HTML file of a document and of all that it names.
 enum PageMaker {
@@ -18,22 +19,38 @@ enum PageMaker {
     ///   - document: A version of it.
     ///   - files: Where its files are.
     /// - Returns: HTML.
-    /// - Throws: `ProblemsError` for the document's files; `FileError` where the app's own files are missing.
+    /// - Throws: `ProblemsError` for the document's files and pictures; `FileError` where the app's own files are missing.
     static func page(of document: Document, in files: DocumentFiles) throws -> String {
         let data = try files.data(of: document)
         var material = PageMaterial(hash: { "sha256-" + Base64.encode(Checksum.sha256(Array($0.utf8))) })
+        var problems: [Problem] = []
+        // A page that is sent shows all of the document, or is not written.
+        func note(_ error: any Error, at position: TextPosition) {
+            problems.append(Problem(file: files.file, position: position, message: "\(error)".withoutStop))
+        }
         for view in document.views {
             switch view {
             case .graph(let graph): material.bars[graph.id.value] = data[graph]
-            case .card(let card): material.contacts[card.id.value] = data[card].map { contact(of: $0) }
+            case .card(let card):
+                do {
+                    material.contacts[card.id.value] = try data[card].map { try contact(of: $0) }
+                } catch {
+                    note(error, at: card.contact.position)
+                }
             case .mockup(let mockup):
-                guard let bytes = data[mockup], let decoded = try? MockupPicture(decoding: bytes) else { continue }
+                guard let bytes = data[mockup] else { continue }
+                let decoded: MockupPicture
+                do { decoded = try MockupPicture(decoding: bytes) } catch {
+                    note(error, at: mockup.image.position)
+                    continue
+                }
                 material.pictures[mockup.id.value] = picture(of: bytes, decoded)
                 let geometry = MockupGeometry(MockupContent(mockup, language: "en").elements)
                 material.obstacles[mockup.id.value] = obstacles(in: mockup, decoded, geometry)
                 material.grounds[mockup.id.value] = try grounds(of: decoded, geometry)
             }
         }
+        if !problems.isEmpty { throw ProblemsError(problems) }
         if material.grounds.values.contains(where: { $0.contains { $0.patch != nil } }) {
             material.grain = png(try GroundPatch.grain(side: grainSide))
         }
@@ -116,10 +133,11 @@ enum PageMaker {
     /// How wide and high the grain is that is repeated, in pixels.
     private static let grainSide = 64
 
-    private static func contact(of card: VCard) -> PageMaterial.Contact {
+    private static func contact(of card: VCard) throws -> PageMaterial.Contact {
         var portrait: PageMaterial.Picture?
-        if case .embedded(_, let base64) = card.photo, let bytes = Base64.decode(base64) {
-            portrait = picture(of: bytes)
+        if case .embedded(_, let base64) = card.photo {
+            guard let bytes = Base64.decode(base64), !bytes.isEmpty else { throw VCardError.invalidBase64 }
+            portrait = picture(of: bytes, try MockupPicture(decoding: bytes))
         }
         // Others are given the card itself, too.
         return PageMaterial.Contact(
