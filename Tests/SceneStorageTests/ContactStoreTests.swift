@@ -45,6 +45,31 @@ struct ContactStoreTests {
         #expect(throws: FileError.self) { try ContactStore(person: 2, dataFolder: place.data).load() }
     }
 
+    /// Of many, nobody is shown unasked, as in a document. A file of thousands is read once.
+    @Test func ofManyPeopleItIsAskedWhoseCardIsMeant() throws {
+        let place = try TemporaryPlace()
+        _ = try place.contactStore()
+        func write(_ count: Int) throws {
+            let cards = (0..<count).map { "BEGIN:VCARD\nFN:Person \($0)\nEND:VCARD\n" }
+            try place.write(cards.joined(), "contacts/ada-lovelace/card.vcf")
+        }
+        try write(ContactStore.mostPeople)
+        let stores = ContactStore.all("ada-lovelace", dataFolder: place.data)
+        #expect(try stores.map { try $0.load().name } == (0..<50).map { "Person \($0)" })
+        for count in [ContactStore.mostPeople + 1, 2000, 20_000] {
+            try write(count)
+            let stores = ContactStore.all("ada-lovelace", dataFolder: place.data)
+            #expect(stores.count == 1)
+            for store in stores + [ContactStore(person: 7, dataFolder: place.data)] {
+                var said = ""
+                do { _ = try store.load() } catch { said = "\(error)" }
+                #expect(said.hasPrefix("\"contacts/ada-lovelace/card.vcf\" holds the cards of Person 0, "), "\(said)")
+                #expect(said.contains("person: Person 0"), "\(said)")
+                #expect(throws: ContactPeopleError.self) { try store.setPortrait(png, type: "image/png") }
+            }
+        }
+    }
+
     @Test func aSecondStartKeepsWhatIsThere() throws {
         let place = try TemporaryPlace()
         _ = try place.contactStore().setPortrait(png, type: "image/png")

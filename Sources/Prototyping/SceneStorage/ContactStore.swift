@@ -2,7 +2,9 @@ import FileFormats
 import GLibAppSupport
 import GLibSupport
 import Prototype
+import Synchronization
 import Translation
+import YAMLReading
 
 /// Stores one contact in its folder: `card.vcf` and `attachments/`.
 ///
@@ -30,6 +32,10 @@ public final class ContactStore: Sendable {
     /// Whose card of the file it is, from 0.
     private let person: Int
     private let seed: Seed
+    private let people: PeopleFile
+
+    /// The most people whose cards are shown of one file. Of more, a document says whose card is meant.
+    public static let mostPeople = 50
 
     /// Makes a store without reading a file.
     ///
@@ -39,11 +45,18 @@ public final class ContactStore: Sendable {
     ///   - dataFolder: The person's data folder.
     ///   - seed: The card to show if there is none.
     ///   - prepare: Called before the contact's folder is made, on the same thread.
-    public init(
+    public convenience init(
         _ contact: String = "ada-lovelace", person: Int = 0, dataFolder: String = UserFolders.data, seed: Seed = .none,
         prepare: @escaping @Sendable () throws -> Void = {}
     ) {
-        (self.contact, self.person) = (contact, person)
+        self.init(contact, person, of: PeopleFile(), dataFolder: dataFolder, seed: seed, prepare: prepare)
+    }
+
+    private init(
+        _ contact: String, _ person: Int, of people: PeopleFile, dataFolder: String, seed: Seed = .none,
+        prepare: @escaping @Sendable () throws -> Void = {}
+    ) {
+        (self.contact, self.person, self.people) = (contact, person, people)
         self.seed = seed
         home = StoreFolder("\(dataFolder)/contacts/\(contact)", mayBeMade: !seed.isNone, prepare: prepare)
     }
@@ -51,18 +64,32 @@ public final class ContactStore: Sendable {
     /// Reads the present contact.
     ///
     /// - Returns: The contents of the card and the attachments.
-    /// - Throws: `FileError` and `VCardError` if the card cannot be read or is invalid. A damaged picture is not an
-    ///   error: see
-    ///   ``Contact/portraitProblem``.
+    /// - Throws: `FileError` and `VCardError` if the card cannot be read or is invalid, and ``ContactPeopleError`` where the
+    ///   file holds more than ``mostPeople``. A damaged picture is not an error: see ``Contact/portraitProblem``.
     public func load() throws -> Contact {
         let folder = try home.forReading()
         let card = try card(in: readCard(in: folder).bytes)
         return Contact(card, attachments: try listAttachments(in: folder))
     }
 
+    /// Makes a store for each of the people whose cards a contact's file holds, up to ``mostPeople``. They read the file
+    /// into cards once for all of them.
+    ///
+    /// - Parameters:
+    ///   - contact: The name of the contact's folder.
+    ///   - dataFolder: The folder of the scene.
+    /// - Returns: One store where the file cannot be read, or holds more people: it says so when it is read.
+    public static func all(_ contact: String, dataFolder: String) -> [ContactStore] {
+        let people = PeopleFile()
+        let first = ContactStore(contact, 0, of: people, dataFolder: dataFolder)
+        let count = first.peopleCount
+        if count == 1 || count > mostPeople { return [first] }
+        return [first] + (1..<count).map { ContactStore(contact, $0, of: people, dataFolder: dataFolder) }
+    }
+
     /// The number of people whose cards are in the file; 1 where it cannot be read.
     public var peopleCount: Int {
-        (try? VCard.all(in: readCard(in: home.forReading()).bytes).count) ?? 1
+        (try? people.cards(in: readCard(in: home.forReading()).bytes).count) ?? 1
     }
 
     /// The bytes of the present card, without those of other people in the file, for giving it to other programs.
@@ -70,7 +97,7 @@ public final class ContactStore: Sendable {
     /// - Throws: `FileError`.
     public func cardBytes() throws -> [UInt8] {
         let bytes = try readCard(in: home.forReading()).bytes
-        let cards = try VCard.all(in: bytes)
+        let cards = try people.cards(in: bytes)
         return cards.count > 1 ? try card(in: bytes).ownBytes : bytes
     }
 
@@ -134,7 +161,11 @@ public final class ContactStore: Sendable {
     }
 
     private func card(in bytes: [UInt8]) throws -> VCard {
-        let cards = try VCard.all(in: bytes)
+        let cards = try people.cards(in: bytes)
+        guard cards.count <= Self.mostPeople else {
+            let card = "contacts/\(contact)/\(Self.card)"
+            throw ContactPeopleError(problem: VCard.problem(ofPeople: cards, contact: card, file: home.path))
+        }
         guard cards.indices.contains(person) else { throw FileError(Self.card, .read, .changed) }
         return cards[person]
     }
@@ -181,5 +212,32 @@ public final class ContactStore: Sendable {
         guard bytes.count <= VCard.maximumBytes else { throw VCardError.tooManyBytes(limit: VCard.maximumBytes) }
         try folder.write(
             bytes, as: Self.card, expecting: version.map { .version($0) } ?? .nothing, in: home.session(in: folder))
+    }
+}
+
+/// A contact's file holds the cards of more people than are shown of one.
+///
+/// ```swift
+/// do { contact = try store.load() } catch let error as ContactPeopleError { print("\(error)") }
+/// ```
+public struct ContactPeopleError: Error, CustomStringConvertible {
+    /// Who they are, and how a document says whose card is meant.
+    public let problem: Problem
+
+    public var description: String { problem.sentences }
+}
+
+/// The cards in a file of many people, which a store for each of them reads: made of the same bytes once.
+private final class PeopleFile: Sendable {
+    private let last = Mutex<(bytes: [UInt8], cards: [VCard])?>(nil)
+
+    func cards(in bytes: [UInt8]) throws -> [VCard] {
+        try last.withLock { last in
+            if let last, last.bytes == bytes { return last.cards }
+            let cards = try VCard.all(in: bytes)
+            // Of one person they are soon made again, and a portrait takes memory.
+            last = cards.count > 1 ? (bytes, cards) : nil
+            return cards
+        }
     }
 }

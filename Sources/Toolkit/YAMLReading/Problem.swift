@@ -28,7 +28,12 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
     /// cannot be printed are escaped.
     public var description: String {
         let position = position.map { ":\($0.line):\($0.column)" } ?? ""
-        let what = "\(file)\(position): \(Self.closed(message))"
+        return "\(file)\(position)".printable + ": \(sentences)"
+    }
+
+    /// `Message. Remedy.`, where the file is named already.
+    public var sentences: String {
+        let what = Self.closed(message)
         return (remedy.map { LocalizedList.sentences(what, Self.closed($0)) } ?? what).printable
     }
 

@@ -42,14 +42,14 @@ extension Scene {
             return Part(id: "graphs/\(name)", content: GraphPart(data: graph, hasPositions: true))
         }
         // A file that other programs export may hold many people: each has a card.
-        let people = folder.contacts.flatMap { name in
-            (0..<ContactStore(name, dataFolder: folder.path).peopleCount).map { (name: name, index: $0) }
+        let stores = folder.contacts.map { ContactStore.all($0, dataFolder: folder.path) }
+        let people = zip(folder.contacts, stores).flatMap { name, stores in
+            stores.indices.map { "contacts/\(name)" + ($0 == 0 ? "" : "/\($0 + 1)") }
         }
-        let cardStores = people.map { ContactStore($0.name, person: $0.index, dataFolder: folder.path) }
+        let cardStores = stores.flatMap { $0 }
         let cardReadings = Future.inOrder(cardStores.map(LiveStore.reading))
-        let cards = zip(people, zip(cardStores, cardReadings)).map { person, source in
-            let id = "contacts/\(person.name)" + (person.index == 0 ? "" : "/\(person.index + 1)")
-            return Part(id: id, content: CardPart(data: StoredContact(source.0, reading: source.1)))
+        let cards = zip(people, zip(cardStores, cardReadings)).map { id, source in
+            Part(id: id, content: CardPart(data: StoredContact(source.0, reading: source.1)))
         }
         return graphs + cards
     }

@@ -45,16 +45,39 @@ extension CardDescription: DescribedView {
         } else if cards.count == 1 {
             return cards[0]
         }
+        throw ProblemsError([
+            VCard.problem(
+                ofPeople: cards, contact: contact.value, file: files.file, position: (person ?? contact).position,
+                wanted: person?.value)
+        ])
+    }
+}
+
+extension VCard {
+    /// Asks whose card of a file is meant.
+    ///
+    /// ```swift
+    /// throw ProblemsError([VCard.problem(ofPeople: cards, contact: "team.vcf", file: path)])
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - cards: The cards of the file.
+    ///   - contact: What the file is called.
+    ///   - file: The path of what is wrong.
+    ///   - position: Where in it that is; `nil`: everywhere.
+    ///   - wanted: Whose card was asked for; `nil`: nobody's.
+    /// - Returns: Who is in the file, and how to say whose card it is.
+    public static func problem(
+        ofPeople cards: [VCard], contact: String, file: String, position: TextPosition? = nil, wanted: String? = nil
+    ) -> Problem {
         let names = cards.prefix(20).map(\.name)
         let message = localized(
             "\"{path}\" holds the cards of {people}",
-            ["path": contact.value, "people": names.joined(separator: ", ") + (cards.count > 20 ? ", …" : "")])
-        throw ProblemsError([
-            Problem(
-                file: files.file, position: (person ?? contact).position, message: message,
-                remedy: person.flatMap { Suggestion.remedy(for: $0.value, among: names) }
-                    ?? ProblemLog.remedy(example: "person: \(names.first ?? "")"))
-        ])
+            ["path": contact, "people": names.joined(separator: ", ") + (cards.count > 20 ? ", …" : "")])
+        return Problem(
+            file: file, position: position, message: message,
+            remedy: wanted.flatMap { Suggestion.remedy(for: $0, among: names) }
+                ?? ProblemLog.remedy(example: "person: \(names.first ?? "")"))
     }
 }
 
