@@ -119,7 +119,7 @@ let package = Package(
             name: "FileFormats", dependencies: ["PictureHeaders", "TextSafety", "Translation"],
             path: "Sources/Prototyping/FileFormats"),
         .target(
-            name: "Archives", dependencies: ["CArchive", "TextSafety", "Translation"],
+            name: "Archives", dependencies: ["CArchive", "GLibSupport", "TextSafety", "Translation"],
             path: "Sources/Prototyping/Archives"),
         // Documents, read and edited; what is wrong with one, and what it is as somebody else's code.
         .target(
@@ -408,8 +408,7 @@ let package = Package(
             name: "SceneStorageTests",
             dependencies: [
                 "Archives", "FileFormats", "GLibAppSupport", "GLibSupport", "KillableWriter", "PictureHeaders",
-                "Prototype",
-                "SceneStorage", "SeededNumbers", "TestSupport", "YAMLReading",
+                "Prototype", "SceneStorage", "SeededNumbers", "TestSupport", "TextSafety", "YAMLReading", "dragoman",
             ]),
         .testTarget(
             name: "SceneViewsTests",

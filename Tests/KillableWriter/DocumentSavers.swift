@@ -102,6 +102,19 @@ final class DocumentSavers {
             ),
             ("export", { [folder] in try OutputFile.write(document.text, to: "\(folder)/export.html") }),
             (
+                "screens",
+                { [folder] in
+                    let screen = ScreensDocument.Screen(
+                        name: "picture-\(number)", bytes: document.pictureBytes, ending: ".svg", regions: [])
+                    let screens = ScreensDocument(name: "screens-\(number)", screens: [screen])
+                    _ = try screens.write(to: "\(folder)/screens")
+                    // The one before is left where this one is not told any more.
+                    for name in ["screens-\(number - 2).dragoman.yaml", "picture-\(number - 2).svg"] {
+                        unlink("\(folder)/screens/\(name)")
+                    }
+                }
+            ),
+            (
                 "settings",
                 { [folder] in
                     let file = KeyFile()

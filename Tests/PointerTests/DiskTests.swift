@@ -58,6 +58,22 @@ final class DiskTests: DragomanTestCase {
         }
     }
 
+    /// A limit of the size of files (`ulimit -f`), at which the system would end the process.
+    func testAFileThatMayNotGrowIsToldAndTheWindowLivesOn() throws {
+        try withDragoman { session, app in
+            XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
+            let process = "\(app.process.processIdentifier)"
+            let isLimited = run("prlimit", "--pid", process, "--fsize=4:unlimited")
+            try XCTSkipUnless(isLimited, "SKIPPED: prlimit is missing, or may not do that")
+            let before = try disk()
+            try assertRefused("January", on: "attachments", "January.csv", "it is too large", session, app)
+            try assertRefused("April", on: "portrait", "card.vcf", "it is too large", session, app)
+            XCTAssertEqual(try disk(), before)
+            XCTAssertTrue(run("prlimit", "--pid", process, "--fsize=unlimited:unlimited"))
+            XCTAssertEqual(try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
+        }
+    }
+
     /// Drops a bar, and reads in the window that it was not kept, and why.
     private func assertRefused(
         _ bar: String, on place: String, _ file: String, _ reason: String, _ session: PrivateSession,

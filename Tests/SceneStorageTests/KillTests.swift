@@ -114,6 +114,7 @@ struct KillTests {
 private struct KilledPlaces {
     static let names = [
         "document", "bundle", "edits", "bundle-edits", "copied-bundle", "copied-document", "export", "settings",
+        "screens",
     ]
 
     let folder: String
@@ -129,6 +130,13 @@ private struct KilledPlaces {
             let text = try read("plain/copy.dragoman.yaml")
             let found = try number(in: text)
             try check(try read("plain/picture-\(found).svg"), is: found)
+            return found
+        case "screens":
+            let names = try Folder("\(folder)/screens").list().map(\.name).filter { $0.hasSuffix(".dragoman.yaml") }
+            let numbers = names.compactMap { Int($0.dropFirst("screens-".count).prefix { $0.isNumber }) }
+            let found = try #require(numbers.max())
+            #expect(try DocumentFiles("\(folder)/screens/screens-\(found).dragoman.yaml").document().views.count == 1)
+            try check(try read("screens/picture-\(found).svg"), is: found)
             return found
         case "edits": return try kept(of: "document.dragoman.yaml", hasPicture: false)
         case "bundle-edits": return try kept(of: "bundle.dragoman", hasPicture: true)

@@ -197,6 +197,69 @@ struct PenpotTests {
         #expect(try Self.drawing(shapes).utf8.count < 64 << 20)
     }
 
+    /// Kilobytes from which gigabytes of drawings would come: what all boards have together is limited.
+    @Test func allBoardsTogetherAreLimited() throws {
+        let curve = String(repeating: "L 110 60 L 120 70 ", count: 200_000)
+        let paints = (0..<32).map { _ in ##"{"fillColor": "#336699"}"## }.joined(separator: ", ")
+        let more = #", "content": "M 100 50 \#(curve)", "fills": [\#(paints)]"#
+        let bytes = try Self.shop { all in
+            let ids = (0..<10).map { "board\($0)" }
+            all[Self.root] = #"{"name": "Root Frame", "type": "frame", "shapes": \#(ids)}"#
+            for id in ids {
+                all[id] = Self.shape(id, "frame", (100, 50, 400, 300), in: Self.root, #", "shapes": ["long"]"#)
+            }
+            all["long"] = Self.shape("Curve", "path", (100, 50, 40, 20), in: "board0", more)
+        }
+        #expect(bytes.count < 200_000)
+        #expect {
+            _ = try PenpotFile(reading: bytes, named: "x.penpot")
+        } throws: {
+            ($0 as? PenpotError)?.reason == .archive(.tooLarge(limit: 128 << 20))
+        }
+    }
+
+    /// A text of a megabyte, of one word or many, stands in lines of which as much is drawn as anybody can see.
+    @Test(arguments: ["W", "W "], ["auto-width", "fixed"])
+    func aTextOfAMegabyteIsDrawnInPart(word: String, grow: String) throws {
+        let text = String(repeating: word, count: 1_000_000)
+        let words = #"{"type": "root", "children": [{"children": [{"children": [{"text": "\#(text)"}]}]}]}"#
+        let svg = try Self.drawing([
+            "card": Self.shape(
+                "Words", "text", (120, 70, 160, 90), in: "home", #", "growType": "\#(grow)", "content": \#(words)"#)
+        ])
+        #expect(svg.utf8.count < 200_000)
+        #expect(svg.contains("W</text>"))
+    }
+
+    /// Who stops it finds nothing of what was begun, and neither does who has no room for all.
+    @Test func aDocumentThatIsStoppedLeavesNothing() throws {
+        try withTemporaryFolder { folder in
+            let screens = (0..<5).map {
+                ScreensDocument.Screen(name: "Board \($0)", bytes: [UInt8(ascii: "x")], ending: ".svg", regions: [])
+            }
+            let document = ScreensDocument(name: "shop", screens: screens)
+            for step in 1...6 {
+                var asked = 0
+                #expect(throws: FileError.self) {
+                    try document.write(to: folder.path) {
+                        asked += 1
+                        return asked >= step
+                    }
+                }
+                #expect(try Folder(folder.path).list(hasAll: true).map(\.name) == [])
+            }
+            // The last to be moved finds its name taken, by somebody who was quicker.
+            #expect(try document.write(to: folder.path).count == 6)
+            let path = folder.path("shop.penpot")
+            try FilePath.write([1], to: path)
+            for name in ["shop", "shop-2"] {
+                #expect(try document.write(beside: path) == folder.path("\(name)/shop.dragoman.yaml"))
+            }
+            let hidden = try Folder(folder.path).list(hasAll: true).map(\.name).filter { $0.hasPrefix(".") }
+            #expect(hidden == [])
+        }
+    }
+
     /// What is written can be shown: pictures of more than 50 megapixels are refused.
     @Test func aHugeBoardIsDrawnSmaller() throws {
         let bytes = try Self.shop {

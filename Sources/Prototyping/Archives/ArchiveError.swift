@@ -26,6 +26,12 @@ public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooMany(limit: Int)
     /// The contents are larger than `limit`, in bytes.
     case tooLarge(limit: Int)
+    /// Reading it takes longer than it may, in seconds.
+    case tooSlow(seconds: Int)
+    /// Reading it takes more memory than it may, in bytes, or brings down the program that reads.
+    case tooDemanding(memory: Int)
+    /// The program that reads could not be started, for a reason in the system's words.
+    case notStarted(String)
     /// The archive could not be made.
     case notWritten
 
@@ -44,6 +50,11 @@ public enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooMany(let limit): localized("It has more than {count} files.", ["count": "\(limit)"])
         case .tooLarge(let limit):
             localized("Its contents are larger than {size} MB.", ["size": "\(limit >> 20)"])
+        case .tooSlow(let seconds):
+            localized("Reading it takes longer than {seconds} seconds.", ["seconds": "\(seconds)"])
+        case .tooDemanding(let memory):
+            localized("It cannot be read with {limit} MiB of memory.", ["limit": "\(memory >> 20)"])
+        case .notStarted(let reason): reason
         case .notWritten: localized("The zip file could not be made.")
         }
     }

@@ -9,17 +9,24 @@ public enum Gzip {
     /// Whether a file begins as those do.
     public static func isCompressed(_ file: [UInt8]) -> Bool { file.starts(with: [0x1F, 0x8B, 0x08]) }
 
-    /// The file without the compression.
+    /// The file without the compression. What is compressed twice stays compressed once.
     ///
     /// - Parameters:
     ///   - file: The compressed file.
     ///   - limit: The most bytes that come of it.
     /// - Returns: The contents.
-    /// - Throws: ``ArchiveError`` if it is damaged, or larger.
+    /// - Throws: ``ArchiveError`` if it is damaged, larger, or takes too long.
     public static func contents(of file: [UInt8], limit: Int) throws(ArchiveError) -> [UInt8] {
+        try ArchiveHelper.files(in: file, by: .gzip(limit: limit)).first?.bytes ?? []
+    }
+
+    /// The same in this process.
+    static func contentsHere(of file: [UInt8], limit: Int) throws(ArchiveError) -> [UInt8] {
         guard let archive = archive_read_new() else { throw .unreadable }
         defer { archive_read_free(archive) }
-        guard archive_read_support_filter_gzip(archive) == ARCHIVE_OK,
+        // This one filter, once. Where libarchive may choose, it tries its filters on what comes of a filter, and follows a
+        // header without an end through all that ever comes.
+        guard archive_read_append_filter(archive, ARCHIVE_FILTER_GZIP) == ARCHIVE_OK,
             archive_read_support_format_raw(archive) == ARCHIVE_OK
         else { throw .unreadable }
         let result = file.withUnsafeBytes { buffer -> Result<[UInt8], ArchiveError> in

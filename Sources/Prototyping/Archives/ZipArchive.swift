@@ -60,6 +60,11 @@ public struct ZipArchive: Hashable, Sendable {
     ///   - limits: The limits of reading.
     /// - Throws: ``ArchiveError``.
     public init(reading bytes: [UInt8], limits: Limits = Limits()) throws(ArchiveError) {
+        files = try ArchiveHelper.files(in: bytes, by: .zip(limits))
+    }
+
+    /// The same in this process.
+    package static func filesHere(in bytes: [UInt8], limits: Limits) throws(ArchiveError) -> [File] {
         let names = UTF8Names()
         defer { names.end() }
         guard let archive = archive_read_new() else { throw .unreadable }
@@ -76,7 +81,7 @@ public struct ZipArchive: Hashable, Sendable {
                 return .failure(error)
             }
         }
-        files = try result.get()
+        return try result.get()
     }
 
     private static func read(_ archive: OpaquePointer, _ limits: Limits) throws(ArchiveError) -> [File] {

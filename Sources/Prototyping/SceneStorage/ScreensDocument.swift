@@ -84,49 +84,66 @@ public struct ScreensDocument: Sendable {
         """
     }
 
-    /// Writes the document and its pictures into a folder, without replacing a file.
+    /// Writes the document and its pictures into a folder, without replacing a file: all, or nothing.
     ///
-    /// - Parameter path: The folder, which is made if it does not exist.
+    /// - Parameters:
+    ///   - path: The folder, which is made if it does not exist.
+    ///   - isStopped: Asked before each picture whether the person wants no more.
     /// - Returns: The names of the written files, the document first.
-    /// - Throws: ``TemplateError`` if a file with such a name exists, and `FileError`. The files that were already
-    ///   written are removed then.
-    public func write(to path: String) throws -> [String] {
+    /// - Throws: ``TemplateError`` if a file with such a name exists, and `FileError`. Nothing has been written then.
+    public func write(to path: String, isStopped: () -> Bool = { false }) throws -> [String] {
         let folder = try Folder(path, make: true, isPrivate: false)
-        let document = (file: "\(name).dragoman.yaml", bytes: Array(text.utf8))
-        let all = [document] + pictures
-        for entry in all where try folder.info(entry.file) != nil {
-            throw TemplateError(folder: path, file: entry.file)
-        }
+        let document = "\(name).dragoman.yaml"
+        let files = [document] + pictures.map(\.file)
+        for file in files where try folder.info(file) != nil { throw TemplateError(folder: path, file: file) }
         let session = SessionFolder(in: folder)
-        var written: [String] = []
+        defer { session.close() }
+        let draft = try session.folder()
+        try writeAll(into: draft, session, isStopped)
+        var moved: [String] = []
         do {
             // The document comes last: who watches the folder finds all that it names.
-            for entry in pictures + [document] {
-                try folder.write(entry.bytes, as: entry.file, expecting: .nothing, in: session)
-                written.append(entry.file)
+            for file in files.reversed() {
+                try draft.move(file, to: folder, as: file, action: .save)
+                moved.append(file)
             }
         } catch {
-            for file in written { try? folder.remove(file) }
+            for file in moved { try? folder.remove(file) }
             throw error
         }
-        return all.map(\.file)
+        return files
     }
 
-    /// Writes the document and its pictures into a new folder beside a file.
+    /// Writes the document and its pictures into a new folder beside a file: all, or nothing.
     ///
     /// - Parameter file: The file's path.
     /// - Returns: The document's path.
-    /// - Throws: As ``write(to:)``.
+    /// - Throws: `FileError`.
     public func write(beside file: String) throws -> String {
-        let around = FilePath.folder(of: FilePath.canonical(file))
-        let folder = try Folder(around)
+        let around = try Folder(FilePath.folder(of: FilePath.canonical(file)))
+        let session = SessionFolder(in: around)
+        defer { session.close() }
+        let own = try session.folder()
+        let draft = "screens"
+        try writeAll(into: try own.folder(draft, make: true, isPrivate: false), session) { false }
         var (inner, number) = (name, 1)
-        while try folder.info(inner) != nil {
-            number += 1
-            inner = "\(name)-\(number)"
+        while true {
+            do {
+                try own.move(draft, to: around, as: inner, action: .make)
+                return FilePath.join(FilePath.join(around.path, inner), "\(name).dragoman.yaml")
+            } catch let error as FileError where error.reason == .alreadyExists {
+                number += 1
+                inner = "\(name)-\(number)"
+            }
         }
-        let path = FilePath.join(around, inner)
-        let files = try write(to: path)
-        return FilePath.join(path, files[0])
+    }
+
+    /// Writes one after the other into a folder that goes with `session`, also where the process is killed.
+    private func writeAll(into draft: Folder, _ session: SessionFolder, _ isStopped: () -> Bool) throws {
+        let document = "\(name).dragoman.yaml"
+        for entry in pictures + [(document, Array(text.utf8))] {
+            if isStopped() { throw FileError(document, .save, .cancelled) }
+            try draft.write(entry.bytes, as: entry.file, expecting: .nothing, in: session)
+        }
     }
 }

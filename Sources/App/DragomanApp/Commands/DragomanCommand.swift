@@ -1,4 +1,5 @@
 import ArgumentParser
+import GLibAppSupport
 import GLibSupport
 import GTKSupport
 import Glibc
@@ -52,6 +53,7 @@ public struct DragomanCommand: ParsableCommand {
     /// Runs what the command line asks for, with the app's words in the person's language.
     public static func main() {
         Environment.useProgramName()
+        ProcessLimits.sayFileSize()
         Environment.useTitle(DragomanScenes().title)
         Catalogue.useEnvironment()
         // Asking Orca takes a moment: only for who wants to know.
@@ -65,8 +67,12 @@ public struct DragomanCommand: ParsableCommand {
             if words.first == PictureHelper.command {
                 throw ExitCode(PictureHelper.run(Array(words.dropFirst())))
             }
+            if words.first == ArchiveProgram.command {
+                throw ExitCode(ArchiveProgram.run(Array(words.dropFirst())))
+            }
             // Also where an update has replaced the file: the link leads to what runs.
             PictureHelper.use(program: "/proc/self/exe")
+            ArchiveProgram.use(program: "/proc/self/exe")
             if words.isEmpty || isDocumentAlone(words) {
                 try OpenCommand.open(OpenArguments(scene: words.first))
             } else {

@@ -1,6 +1,7 @@
 import AppDragging
 import ArgumentParser
 import AtSpiClient
+import DemoStudio
 import GLibSupport
 import Inspector
 import PictureHeaders
@@ -44,7 +45,8 @@ struct NewCommand: ParsableCommand {
         if let app {
             files = try Self.files(of: app, in: folder)
         } else if let picture, PenpotFile.isPenpot(picture) {
-            files = try PenpotDocument.read(picture).write(to: folder)
+            Interruption.watch()
+            files = try PenpotDocument.read(picture).write(to: folder, isStopped: { Interruption.isRequested })
         } else if let picture {
             let document = try PictureDocument(of: picture)
             do { _ = try MockupPicture(decoding: document.bytes) } catch {

@@ -1,4 +1,5 @@
 import GLibSupport
+import GTKSupport
 import Inspector
 import SceneStorage
 
@@ -8,16 +9,23 @@ import SceneStorage
 /// let document = try PenpotDocument.read("shop.penpot").write(beside: "shop.penpot")
 /// ```
 enum PenpotDocument {
+    /// What has more bytes than this is drawn before it is called a document: less can always be drawn.
+    private static let drawnLimit = 1 << 20
+
     /// Reads a Penpot file.
     ///
     /// - Parameter path: The Penpot file.
     /// - Returns: The document.
-    /// - Throws: `FileError`, and `PenpotError` where the file holds no boards that may be read.
+    /// - Throws: `FileError`, `PenpotError` where the file holds no boards that may be read, and a sentence about the first
+    ///   board that cannot be drawn.
     static func read(_ path: String) throws -> ScreensDocument {
         let file = FilePath.displayName(path)
         let bytes = try FilePath.read(path, limit: Int64(DocumentBundle.limit))
         let boards = try PenpotFile(reading: bytes, named: file).boards
-        let screens = boards.map { board in
+        let screens = try boards.map { board in
+            if board.svg.count > drawnLimit {
+                do { _ = try Picture(decoding: board.svg) } catch { throw SceneError("\(board.name): \(error)") }
+            }
             let layers = DrawingLayers.read(board.svg).compactMap { layer in
                 layer.name.map { (label: $0, frame: layer.frame) }
             }

@@ -16,14 +16,15 @@ struct PenpotDrawing {
     private static let pixelLimit = 48_000_000.0
     /// The most that shadows and blurs of a drawing may cost, see ``PenpotEffect/cost(around:on:)``: a second or less.
     private static let effectLimit = 150_000_000.0
-    /// The most fills and strokes of a shape, each, and the most bytes of what shapes show: a curve may be long.
+    /// The most fills and strokes of a shape, each, and the most bytes of a drawing: a curve may be long.
     private static let paintLimit = 32
-    private static let lookLimit = 48 << 20
+    private static let sizeLimit = 48 << 20
 
     private let page: PenpotPage
     private var lines: [String] = []
-    /// The bytes of what shapes show.
-    private var shown = 0
+    /// The bytes of the lines, and the most of them: what comes then is left out.
+    private var size = 0
+    private let limit: Int
     private var seen: Set<String>
     /// How many parts have a name, by which others refer to them.
     private var named = 0
@@ -31,20 +32,27 @@ struct PenpotDrawing {
     private var effectCost: Double?
     private let frame: PenpotFrame
 
-    private init(_ page: PenpotPage, _ board: String, _ frame: PenpotFrame, hasEffects: Bool) {
+    private init(_ page: PenpotPage, _ board: String, _ frame: PenpotFrame, limit: Int, hasEffects: Bool) {
         (self.page, seen, self.frame, effectCost) = (page, [board], frame, hasEffects ? 0 : nil)
+        self.limit = min(limit, Self.sizeLimit)
     }
 
     /// The whole drawing of a board; empty: there is no such board.
     ///
     /// A board that is larger than what can be shown is drawn smaller. One with so many shadows and blurs that it would
     /// take too long has none of them: all look alike then.
-    static func text(of board: String, on page: PenpotPage) -> String {
+    ///
+    /// - Parameters:
+    ///   - board: The id of the board.
+    ///   - page: Where it is.
+    ///   - limit: About the most bytes that the drawing has: it has more only where something was left out.
+    /// - Returns: SVG.
+    static func text(of board: String, on page: PenpotPage, limit: Int = sizeLimit) -> String {
         guard let shape = page.shapes[board], let frame = PenpotFrame(shape) else { return "" }
-        var drawing = PenpotDrawing(page, board, frame, hasEffects: true)
+        var drawing = PenpotDrawing(page, board, frame, limit: limit, hasEffects: true)
         drawing.draw(shape)
         if let cost = drawing.effectCost, cost > effectLimit {
-            drawing = PenpotDrawing(page, board, frame, hasEffects: false)
+            drawing = PenpotDrawing(page, board, frame, limit: limit, hasEffects: false)
             drawing.draw(shape)
         }
         return document(drawing.lines, frame)
@@ -53,7 +61,7 @@ struct PenpotDrawing {
     private mutating func draw(_ board: JSON) {
         // A board without a colour is as white as Penpot shows it.
         if board["fills"]?.elements.isEmpty != false {
-            lines.append(##"<rect \##(frame.attributes) fill="#ffffff"/>"##)
+            add(##"<rect \##(frame.attributes) fill="#ffffff"/>"##)
         }
         drawLook(of: board, frame)
         drawChildren(of: board["shapes"]?.elements ?? [], depth: 1)
@@ -74,7 +82,7 @@ struct PenpotDrawing {
 
     private mutating func drawChildren(of ids: [JSON], depth: Int) {
         guard depth < Self.depthLimit else { return }
-        for id in ids.compactMap(\.text) where seen.insert(id).inserted {
+        for id in ids.compactMap(\.text) where size < limit && seen.insert(id).inserted {
             guard let child = page.shapes[id], child["hidden"]?.bool != true, let frame = PenpotFrame(child) else {
                 continue
             }
@@ -93,11 +101,11 @@ struct PenpotDrawing {
             attributes += #" style="mix-blend-mode:\#(blend)""#
         }
         attributes += effect(of: shape, frame)
-        lines.append("<g\(attributes)>")
+        add("<g\(attributes)>")
         drawLook(of: shape, frame)
         // What a curve was made of is not seen.
         if shape["type"]?.text != "bool" { drawInside(of: shape, frame, depth: depth) }
-        lines.append("</g>")
+        add("</g>")
     }
 
     /// What lies in a shape, cut off where a mask or a board has its edges.
@@ -115,9 +123,9 @@ struct PenpotDrawing {
             drawChildren(of: inside, depth: depth + 1)
             return
         }
-        lines.append("<g\(clip(to: outline))>")
+        add("<g\(clip(to: outline))>")
         drawChildren(of: inside, depth: depth + 1)
-        lines.append("</g>")
+        add("</g>")
     }
 
     /// The name that a person has given; a text is called as it reads by itself, and most others by their kind.
@@ -192,8 +200,11 @@ struct PenpotDrawing {
     }
 
     private mutating func show(_ line: String) {
-        guard shown < Self.lookLimit else { return }
-        shown += line.utf8.count
+        if size < limit { add(line) }
+    }
+
+    private mutating func add(_ line: String) {
+        size += line.utf8.count + 1
         lines.append(line)
     }
 
@@ -217,7 +228,7 @@ struct PenpotDrawing {
     private mutating func paint(_ paint: PenpotPaint?) -> PenpotPaint? {
         guard let paint, let gradient = paint.gradient else { return paint }
         let name = newName()
-        lines.append(gradient.definition(name))
+        show(gradient.definition(name))
         return PenpotPaint(color: "url(#\(name))", opacity: paint.opacity)
     }
 
@@ -228,7 +239,7 @@ struct PenpotDrawing {
         guard let spent = effectCost, let effect = PenpotEffect(shape) else { return "" }
         effectCost = spent + effect.cost(around: frame, on: self.frame)
         let name = newName()
-        lines.append(effect.definition(name, around: frame))
+        show(effect.definition(name, around: frame))
         return #" filter="url(#\#(name))""#
     }
 }

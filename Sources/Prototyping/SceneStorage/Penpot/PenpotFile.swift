@@ -43,25 +43,46 @@ public struct PenpotFile: Sendable {
     /// - Throws: ``PenpotError``: it is no zip file that may be read, or there is no board in it.
     public init(reading bytes: [UInt8], named name: String) throws(PenpotError) {
         if bytes.starts(with: Self.olderBeginning) { throw PenpotError(file: name, reason: .older) }
-        var limits = ZipArchive.Limits()
-        // Each shape is a file.
-        limits.count = 20_000
-        limits.bytes = 128 << 20
-        let archive: ZipArchive
         do throws(ArchiveError) {
-            archive = try ZipArchive(reading: bytes, limits: limits)
+            boards = try ArchiveHelper.files(in: bytes, by: Self.request()).map { Board(name: $0.path, svg: $0.bytes) }
         } catch {
             throw PenpotError(file: name, reason: .archive(error))
         }
-        var found: [Board] = []
-        for page in PenpotPage.pages(of: archive) {
-            for board in page.boards where found.count < Self.boardLimit {
-                found.append(
-                    Board(name: page.name(of: board), svg: Array(PenpotDrawing.text(of: board, on: page).utf8)))
+        if boards.isEmpty { throw PenpotError(file: name, reason: .empty) }
+    }
+
+    // MARK: In a process of its own
+
+    /// The most bytes that are read of a file, and the most that all its drawings have together.
+    private static let limit = 128 << 20
+    private static let word = "penpot"
+
+    /// The boards as an archive's files: a board is drawn and given on before the next one is begun.
+    private static func request(limit: Int = limit) -> ArchiveHelper.Request {
+        ArchiveHelper.Request([word, "\(limit)"], limit: limit, count: boardLimit) {
+            archive, give throws(ArchiveError) in
+            var limits = ZipArchive.Limits()
+            // Each shape is a file.
+            limits.count = 20_000
+            limits.bytes = limit
+            let pages = PenpotPage.pages(of: try ZipArchive.filesHere(in: archive, limits: limits))
+            var (count, left) = (0, limit)
+            for page in pages {
+                for board in page.boards where count < boardLimit {
+                    count += 1
+                    let svg = PenpotDrawing.text(of: board, on: page, limit: left)
+                    left -= svg.utf8.count
+                    guard left >= 0 else { throw .tooLarge(limit: limit) }
+                    try give(ZipArchive.File(page.name(of: board), Array(svg.utf8)))
+                }
             }
         }
-        guard !found.isEmpty else { throw PenpotError(file: name, reason: .empty) }
-        boards = found
+    }
+
+    /// The request that a helper was given; `nil`: it is none for a Penpot file.
+    static func request(_ words: [String]) -> ArchiveHelper.Request? {
+        guard words.count == 2, words[0] == word, let limit = Int(words[1]) else { return nil }
+        return request(limit: limit)
     }
 }
 
@@ -76,11 +97,11 @@ struct PenpotPage {
     private var index = 0.0
 
     /// The pages of a file, in their order.
-    static func pages(of archive: ZipArchive) -> [PenpotPage] {
+    static func pages(of files: [ZipArchive.File]) -> [PenpotPage] {
         var pages: [String: PenpotPage] = [:]
         var media: [(id: String, json: JSON)] = []
         var objects: [String: [UInt8]] = [:]
-        for file in archive.files {
+        for file in files {
             let parts = file.path.split(separator: "/").map(String.init)
             if parts.count == 2, parts[0] == "objects", !parts[1].hasSuffix(".json") {
                 let stem = parts[1].split(separator: ".").first.map(String.init) ?? parts[1]

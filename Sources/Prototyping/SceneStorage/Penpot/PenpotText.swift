@@ -36,6 +36,8 @@ struct PenpotText {
     private static let depthLimit = 8
     /// The most lines of a text.
     private static let lineLimit = 1000
+    /// The most letters of a line: more stand on no board, and nothing draws a line of a million.
+    private static let letterLimit = 2000
 
     private let shape: JSON
     private let paragraphs: [Paragraph]
@@ -61,8 +63,8 @@ struct PenpotText {
             // Its point is at the lower edge of the line. A system's own letters may be wider or narrower than Penpot's.
             let share = anchor == "start" ? 0 : anchor == "middle" ? 0.5 : 1
             return Line(
-                text: Self.shown(text, line), x: x + width * share, y: y - height * 0.22, anchor: anchor, style: line,
-                fill: line["fills"]?.elements.first)
+                text: Self.shown(String(text.prefix(Self.letterLimit)), line), x: x + width * share,
+                y: y - height * 0.22, anchor: anchor, style: line, fill: line["fills"]?.elements.first)
         }
     }
 
@@ -72,7 +74,7 @@ struct PenpotText {
         let isWrapped = shape["growType"]?.text != "auto-width"
         let rows = paragraphs.flatMap { paragraph -> [Paragraph] in
             let size = Self.size(of: paragraph.style)
-            let count = isWrapped ? max(1, Int(frame.width / (size * 0.53))) : Int.max
+            let count = isWrapped ? max(1, Int(min(frame.width / (size * 0.53), 100_000))) : Int.max
             return Self.split(paragraph.text, after: count).map {
                 Paragraph(text: $0, style: paragraph.style, anchor: paragraph.anchor)
             }
@@ -97,12 +99,18 @@ struct PenpotText {
     private static func split(_ text: String, after count: Int) -> [String] {
         var lines: [String] = []
         var line = ""
+        var letters = 0
         for word in text.split(separator: " ") {
-            if !line.isEmpty, line.count + 1 + word.count > count {
+            let length = word.count
+            if !line.isEmpty, letters + 1 + length > count {
                 lines.append(line)
-                line = ""
+                if lines.count >= lineLimit { return lines }
+                (line, letters) = ("", 0)
             }
-            line += line.isEmpty ? word : " \(word)"
+            // What stands behind the edge of every board is left out.
+            guard letters < letterLimit else { continue }
+            letters += line.isEmpty ? length : 1 + length
+            line += (line.isEmpty ? "" : " ") + word.prefix(letterLimit)
         }
         return lines + [line]
     }

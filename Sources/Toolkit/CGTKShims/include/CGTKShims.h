@@ -458,30 +458,4 @@ cairo_surface_t *dragoman_surface_from_pixbuf(GdkPixbuf *pixbuf);
 /// Ownership: the caller destroys the surface; source is read only. Thread: any. Never NULL; ask for its status.
 cairo_surface_t *dragoman_shrunk_surface(cairo_surface_t *source, double scale);
 
-// Programs that are given limits (limited_run.c)
-
-/// The most that a program may take.
-typedef struct {
-    double seconds;        // from start to end
-    unsigned cpu_seconds;  // of processor time, on all cores together
-    uint64_t memory;       // bytes of its own
-    uint64_t output;       // bytes
-} dragoman_run_limits;
-
-/// How a program that was given limits ended.
-typedef enum {
-    DRAGOMAN_RUN_SUCCEEDED,
-    DRAGOMAN_RUN_TOO_SLOW, // it reached one of the two limits of time
-    DRAGOMAN_RUN_FAILED,   // it ended otherwise, such as for want of memory
-} dragoman_run_end;
-
-/// Runs a program to its end, with `input` as its standard input and its standard error thrown away. It dies with the
-/// thread that waits for it.
-/// Why: resource limits are set between fork and exec, and memfd_create is not in Swift's Glibc.
-/// Ownership: the caller owns what the program wrote, and frees `error`; NULL where it could not be started.
-/// Thread: any; waits. `words`: its path and its arguments, ended by NULL. `signal_number`: what killed it; 0: nothing.
-GBytes *_Nullable dragoman_run_limited(const char *_Nullable const *_Nonnull words, GBytes *input,
-                                       const dragoman_run_limits *limits, dragoman_run_end *end, int *signal_number,
-                                       GError *_Nullable *_Nullable error);
-
 #pragma clang assume_nonnull end

@@ -50,11 +50,14 @@ public final class Folder: Sendable {
     /// - Parameters:
     ///   - name: The folder's name.
     ///   - make: Whether to make the folder if it does not exist.
+    ///   - isPrivate: Whether only the person can open the folder that is made.
     /// - Returns: The folder.
     /// - Throws: ``FileError``; a link is refused.
-    public func folder(_ name: String, make: Bool = false) throws -> Folder {
+    public func folder(_ name: String, make: Bool = false, isPrivate: Bool = true) throws -> Folder {
         try check(name, .open)
-        if make, mkdirat(number, name.onDisk, 0o700) != 0, errno != EEXIST { throw FileError(name, .make, code: errno) }
+        if make, mkdirat(number, name.onDisk, isPrivate ? 0o700 : 0o777) != 0, errno != EEXIST {
+            throw FileError(name, .make, code: errno)
+        }
         if try info(name)?.kind == .symbolicLink { throw FileError(name, .open, .symbolicLink) }
         return try Folder(
             path: path + "/" + name,
@@ -197,12 +200,20 @@ public final class Folder: Sendable {
         }
         let hasLinks = errno != EPERM && errno != ENOTSUP && errno != ENOSYS
         guard !hasLinks else { throw FileError(title ?? newName, action, code: errno) }
-        // Other file systems have no second links, so an empty file reserves the name and is then replaced.
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        _ = try FileDescriptor.take(openat(folder.number, newName.onDisk, flags, 0o600), title ?? newName, action)
+        // Other file systems have no second links, and none has them of folders: something empty reserves the name and is
+        // then replaced.
+        let isFolder = try info(name)?.kind == .folder
+        if isFolder {
+            guard mkdirat(folder.number, newName.onDisk, 0o700) == 0 else {
+                throw FileError(title ?? newName, action, code: errno)
+            }
+        } else {
+            let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+            _ = try FileDescriptor.take(openat(folder.number, newName.onDisk, flags, 0o600), title ?? newName, action)
+        }
         guard renameat(number, name.onDisk, folder.number, newName.onDisk) == 0 else {
             let code = errno
-            unlinkat(folder.number, newName.onDisk, 0)
+            unlinkat(folder.number, newName.onDisk, isFolder ? AT_REMOVEDIR : 0)
             throw FileError(title ?? newName, action, code: code)
         }
     }

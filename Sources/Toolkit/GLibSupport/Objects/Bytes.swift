@@ -42,6 +42,22 @@ public final class Bytes: @unchecked Sendable {
         return Array(UnsafeRawBufferPointer(start: data, count: min(max(0, count), Int(clamping: size))))
     }
 
+    /// A copy of bytes in it.
+    ///
+    /// - Parameters:
+    ///   - offset: Where they begin.
+    ///   - count: How many there are.
+    /// - Returns: `nil`: there are not so many.
+    package func slice(from offset: Int, count: Int) -> [UInt8]? {
+        var size: gsize = 0
+        let data = g_bytes_get_data(raw, &size)
+        guard offset >= 0, count >= 0, offset <= Int(clamping: size), count <= Int(clamping: size) - offset else {
+            return nil
+        }
+        guard let data, count > 0 else { return [] }
+        return Array(UnsafeRawBufferPointer(start: data + offset, count: count))
+    }
+
     deinit {
         g_bytes_unref(raw)
     }

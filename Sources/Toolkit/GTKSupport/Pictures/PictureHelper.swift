@@ -1,5 +1,3 @@
-import CGTK
-import CGTKShims
 import GLibSupport
 import Glibc
 import Synchronization
@@ -130,26 +128,23 @@ public enum PictureHelper {
         guard let program, access(program.onDisk, X_OK) == 0 else {
             throw .unreadable(reason: localized("The program that draws such pictures is not there."))
         }
-        var words = ([program, command] + request.words).map { UnsafePointer(strdup($0.onDisk)) } + [nil]
-        defer { words.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
-        var limits = dragoman_run_limits(
-            seconds: Double(allowed.seconds), cpu_seconds: UInt32(allowed.processorSeconds),
-            memory: UInt64(allowed.memory), output: UInt64(PictureAnswer.largest(request)))
-        var end = DRAGOMAN_RUN_FAILED
-        var signal: Int32 = 0
-        var error: UnsafeMutablePointer<GError>?
-        let input = Bytes(bytes)
-        let output = withExtendedLifetime(input) {
-            dragoman_run_limited(&words, input.raw, &limits, &end, &signal, &error)
+        let most = LimitedProgram.Limits(
+            seconds: Double(allowed.seconds), processorSeconds: allowed.processorSeconds, memory: allowed.memory,
+            output: PictureAnswer.largest(request))
+        let end: LimitedProgram.End
+        do throws(GLibError) {
+            end = try LimitedProgram.run([program, command] + request.words, input: bytes, most)
+        } catch {
+            throw .unreadable(reason: error.message)
         }
-        guard let output else { throw .unreadable(reason: GLibError(taking: error).message) }
-        let answer = Bytes(taking: output)
         switch end {
-        case DRAGOMAN_RUN_SUCCEEDED: return try PictureAnswer(reading: answer, request)
-        case DRAGOMAN_RUN_TOO_SLOW where left.map { $0 < Double(limitsOfOne.seconds) } ?? false:
+        case .succeeded(let answer): return try PictureAnswer(reading: answer, request)
+        case .tooLate where left.map { $0 < Double(limitsOfOne.seconds) } ?? false:
             throw .tooSlowTogether(seconds: secondsTogether)
-        case DRAGOMAN_RUN_TOO_SLOW: throw .tooSlow(seconds: allowed.processorSeconds)
-        default: throw .tooDemanding(memory: allowed.memory)
+        case .tooSlow: throw .tooSlow(seconds: allowed.processorSeconds)
+        // It was not the picture alone that took that long.
+        case .tooLate: throw .tooSlow(seconds: allowed.seconds)
+        case .tooMuch, .failed: throw .tooDemanding(memory: allowed.memory)
         }
     }
 
@@ -160,7 +155,9 @@ public enum PictureHelper {
     /// - Parameter words: What follows the command.
     /// - Returns: The process's exit status.
     public static func run(_ words: [String]) -> Int32 {
-        guard let request = Request(words), let bytes = readInput(limit: Picture.Limits().bytes) else { return 2 }
+        guard let request = Request(words), let bytes = LimitedProgram.readInput(limit: Picture.Limits().bytes) else {
+            return 2
+        }
         let answer: PictureAnswer
         do throws(PictureError) {
             answer = .pixels(try PicturePixels(decodingHere: bytes, request))
@@ -170,27 +167,7 @@ public enum PictureHelper {
             default: answer = .unreadable("\(error)")
             }
         }
-        return answer.write { write(all: $0) } ? 0 : 1
-    }
-
-    private static func readInput(limit: Int) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while bytes.count <= limit {
-            let count = read(STDIN_FILENO, &buffer, buffer.count)
-            if count == 0 { return bytes }
-            if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { return nil }
-        }
-        return nil
-    }
-
-    private static func write(all bytes: UnsafeRawBufferPointer) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = Glibc.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
-        }
-        return true
+        return answer.write { LimitedProgram.write($0) } ? 0 : 1
     }
 }
 

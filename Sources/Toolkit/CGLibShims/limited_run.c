@@ -1,6 +1,6 @@
 // Runs a program that may take no more than it is given: for what strangers' files can make arbitrarily expensive.
 #define _GNU_SOURCE // memfd_create
-#include "CGTKShims.h"
+#include "CGLibShims.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -130,7 +130,9 @@ GBytes *dragoman_run_limited(const char *const *words, GBytes *input, const drag
     int status = wait_for(process, is_done, deadline);
     *signal_number = 0;
     if (status == -1) {
-        *end = g_get_monotonic_time() >= deadline ? DRAGOMAN_RUN_TOO_SLOW : DRAGOMAN_RUN_FAILED;
+        *end = output.count > limits->output              ? DRAGOMAN_RUN_TOO_MUCH
+               : g_get_monotonic_time() >= deadline ? DRAGOMAN_RUN_TOO_LATE
+                                                    : DRAGOMAN_RUN_FAILED;
     } else if (WIFSIGNALED(status)) {
         *signal_number = WTERMSIG(status);
         // The soft limit and the hard limit of processor time are the same: either signal may come.

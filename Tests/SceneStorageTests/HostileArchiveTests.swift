@@ -1,0 +1,111 @@
+import Archives
+import Foundation
+import GLibSupport
+import Prototype
+import SceneStorage
+import TestSupport
+import XCTest
+
+/// Archives of a few kilobytes that cost seconds and gigabytes: each is refused with the limit that it breaks, in a process
+/// that ends there, and costs this one nothing.
+final class HostileArchiveTests: XCTestCase {
+    override func setUp() { ArchiveProgram.use(program: Project.dragoman.path) }
+
+    override func tearDown() { ArchiveProgram.use(program: nil) }
+
+    /// The most memory that this process has had so far, in KiB.
+    private func peak() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+        return try XCTUnwrap(line.split(separator: " ").compactMap { Int($0) }.first)
+    }
+
+    private func compressed(_ bytes: [UInt8], in folder: TemporaryFolder) throws -> [UInt8] {
+        let file = folder.path("plain")
+        try FilePath.write(bytes, to: file)
+        XCTAssertEqual(try runProgram("gzip", ["-9", "--no-name", "--force", file]).status, 0)
+        return try FilePath.read(file + ".gz", limit: 1 << 30)
+    }
+
+    /// What `body` costs this process, as the figures of a test say it.
+    private func measured<T>(_ title: String, _ body: () throws -> T) throws -> T {
+        let before = try peak()
+        let start = Date()
+        let value = try body()
+        let seconds = Date().timeIntervalSince(start)
+        print("figure: \(title): \(seconds) s, \(try (peak() - before) >> 10) MB")
+        return value
+    }
+
+    /// A gzip file in whose contents another one begins, with a name that never ends.
+    func testAHeaderWithoutAnEndIsNotFollowed() throws {
+        try withTemporaryFolder { folder in
+            let name = [UInt8](repeating: UInt8(ascii: "a"), count: 40 << 20)
+            let inner: [UInt8] = [0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 3] + name
+            let once = try compressed(inner, in: folder)
+            let file = try compressed(once, in: folder)
+            XCTAssertLessThan(file.count, 10_000)
+            for (bytes, contents) in [(file, once), (once, inner)] {
+                let before = try peak()
+                let found = try measured("endless header") { try Gzip.contents(of: bytes, limit: 64 << 20) }
+                XCTAssertEqual(found, contents, "one level, and no more")
+                XCTAssertLessThan(try peak() - before, 256 << 10)
+            }
+            XCTAssertThrowsError(try Gzip.contents(of: once, limit: 1 << 20)) {
+                XCTAssertEqual($0 as? ArchiveError, .tooLarge(limit: 1 << 20))
+            }
+            for ending in ["svg", "svgz"] {
+                let path = folder.path("drawing.\(ending)")
+                try FilePath.write(file, to: path)
+                XCTAssertFalse(PictureDocument.isPicture(path))
+            }
+        }
+    }
+
+    /// Millions of empty files, one after the other, of which nothing comes: only time ends that.
+    func testTimeAndMemoryAreLimited() throws {
+        try withTemporaryFolder { folder in
+            let empty = try compressed([], in: folder)
+            let many = [UInt8]((0..<2_000_000).map { _ in empty }.joined())
+            var limits = ArchiveHelper.Limits()
+            limits.processorSeconds = 1
+            XCTAssertThrowsError(try ArchiveHelper.files(in: many, by: .gzip(limit: 100), within: limits)) {
+                XCTAssertEqual($0 as? ArchiveError, .tooSlow(seconds: 1))
+            }
+            limits = ArchiveHelper.Limits()
+            limits.memory = 40 << 20
+            XCTAssertThrowsError(try ArchiveHelper.files(in: many, by: .gzip(limit: 100), within: limits)) {
+                XCTAssertEqual($0 as? ArchiveError, .tooDemanding(memory: 40 << 20))
+            }
+            limits = ArchiveHelper.Limits()
+            limits.seconds = 0
+            XCTAssertThrowsError(try ArchiveHelper.files(in: many, by: .gzip(limit: 100), within: limits)) {
+                XCTAssertEqual($0 as? ArchiveError, .tooSlow(seconds: 0))
+            }
+        }
+    }
+
+    func testTheSameComesOfAProcessAsOfNone() throws {
+        let files = [ZipArchive.File("a/b.txt", [1, 2]), ZipArchive.File("Füße", []), ZipArchive.File("c", [3])]
+        let packed = try ZipArchive(files).bytes()
+        XCTAssertEqual(try ZipArchive(reading: packed).files, files)
+        var limits = ZipArchive.Limits()
+        limits.count = 2
+        let hostile: [([UInt8], ZipArchive.Limits)] = [
+            (packed, limits), (Array("PK no zip".utf8), .init()), ([], .init()), (Array(packed.dropLast(9)), .init()),
+        ]
+        func error(_ bytes: [UInt8], _ limits: ZipArchive.Limits) -> ArchiveError? {
+            do throws(ArchiveError) { _ = try ZipArchive(reading: bytes, limits: limits) } catch { return error }
+            return nil
+        }
+        for (bytes, limits) in hostile {
+            ArchiveProgram.use(program: Project.dragoman.path)
+            let apart = error(bytes, limits)
+            ArchiveProgram.use(program: nil)
+            XCTAssertNotNil(apart)
+            XCTAssertEqual(apart, error(bytes, limits))
+        }
+        ArchiveProgram.use(program: "/nowhere/at-all")
+        guard case .notStarted = error(packed, .init()) else { return XCTFail("it was read by nobody") }
+    }
+}
