@@ -17,7 +17,7 @@ func tell(_ text: String) {
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else {
-    print("usage: KillableWriter DATA-FOLDER RESOURCES [COUNT LABEL | documents FIRST]")
+    print("usage: KillableWriter DATA-FOLDER RESOURCES [COUNT LABEL | documents FIRST | lines COUNT LABEL]")
     throw FileError("arguments", .read, .notFound)
 }
 let resources = Resources(override: arguments[2], executable: "", dataDirectories: [])
@@ -30,6 +30,22 @@ if arguments.dropFirst(3).first == "documents" {
         try savers.save(number) { tell("saved \($0) \(number)") }
         number += 1
     }
+}
+if arguments.dropFirst(3).first == "lines", arguments.count == 6 {
+    // Adds that many lines to one document, as an editor does that reads it again where somebody else was quicker.
+    let file = try DocumentFile(arguments[1] + "/shared.dragoman.yaml")
+    for number in 0..<(Int(arguments[4]) ?? 0) {
+        while true {
+            let known = try file.read()
+            do {
+                try file.save(known + Array("# \(arguments[5]) \(number)\n".utf8), replacing: known)
+                break
+            } catch let error as FileError where error.reason == .changed {
+                continue
+            }
+        }
+    }
+    exit(0)
 }
 if let count = arguments.dropFirst(3).first.flatMap(Int.init) {
     // Adds that many bars and attachments, as drops do, and undoes every third: to see that two such processes at
