@@ -28,7 +28,7 @@ final class Peer: DragInteractionDelegate, DropInteractionDelegate {
     init(_ name: String, _ folder: String, places: Int) {
         self.folder = folder
         link = DragLink(coordinator, application: name) { Environment.value("DBUS_SESSION_BUS_ADDRESS") }
-        link.windowTitle = { @MainActor @Sendable _ in name }
+        link.around.windowTitle = { @MainActor @Sendable _ in name }
         shelf.label = "shelf"
         shelf.isAccessibilityElement = true
         shelf.addInteraction(DragInteraction(delegate: self))

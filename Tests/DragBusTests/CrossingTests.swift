@@ -79,11 +79,11 @@ final class CrossingTests: DragBusTestCase {
             try Self.withTwo { left, right in
                 try Self.lift(in: left, for: right)
                 left.loader = { $0.complete(.failure(.failed("gone"))) }
-                right.link.isActive = { false }
+                right.link.around.isActive = { false }
                 left.coordinator.cancel()
                 try Self.spin("end") { right.guest == nil }
                 XCTAssertEqual(right.said, [], "it was said where it was cancelled")
-                right.link.isActive = { true }
+                right.link.around.isActive = { true }
                 try Self.lift(in: left, for: right)
                 try right.drop()
                 try Self.spin("refusal") { right.said.last == "Not dropped: no data came. Still lifted." }
@@ -183,7 +183,7 @@ final class CrossingTests: DragBusTestCase {
         try MainActor.assumeIsolated {
             try Self.withBus { address, _ in
                 let desks = try ["Left", "Right", "Third"].map { try Self.desk($0, on: address) }
-                desks[2].link.isActive = { false }
+                desks[2].link.around.isActive = { false }
                 try desks[0].lift()
                 try Self.spin("guests") { desks[1].guest != nil && desks[2].guest != nil }
                 desks[0].link.stop()

@@ -20,6 +20,10 @@ final class Desk: DragInteractionDelegate, DropInteractionDelegate {
     var isRestricted = false
     /// Whether the box is content with names.
     var loadsNothing = false
+    /// The addresses of the files that each thing is; none: it is data.
+    var files: [String] = []
+    /// Whether the box takes files.
+    var takesFiles = false
     /// Why the box takes nothing.
     var refusal: String?
     /// Makes the data of a thing, instead of giving them at once.
@@ -49,7 +53,7 @@ final class Desk: DragInteractionDelegate, DropInteractionDelegate {
             default: break
             }
         }
-        link.windowTitle = { @MainActor @Sendable _ in "Window of \(name)" }
+        link.around.windowTitle = { @MainActor @Sendable _ in "Window of \(name)" }
         if starts { link.start() }
     }
 
@@ -72,8 +76,12 @@ final class Desk: DragInteractionDelegate, DropInteractionDelegate {
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
         things.sorted { $0.key < $1.key }.map { name, bytes in
             let provider = ItemProvider(suggestedName: "\(name).csv")
-            provider.register(.csv) { [loader] request in
-                if let loader { loader(request) } else { request.complete(.success(bytes)) }
+            guard files.isEmpty else {
+                provider.register(.uriList) { [files] in Array(files.joined(separator: "\r\n").utf8) }
+                return DragItem(provider: provider, name: name)
+            }
+            provider.register(.csv) { [weak self] request in
+                if let loader = self?.loader { loader(request) } else { request.complete(.success(bytes)) }
             }
             return DragItem(provider: provider, name: name, kindName: "table")
         }
@@ -99,7 +107,7 @@ final class Desk: DragInteractionDelegate, DropInteractionDelegate {
     // MARK: The box
 
     func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
-        refusal == nil && session.hasItems(conformingTo: [.csv])
+        refusal == nil && session.hasItems(conformingTo: [takesFiles ? .uriList : .csv])
     }
 
     func dropInteraction(_ interaction: DropInteraction, reasonForRefusing session: DropSession) -> String? { refusal }
@@ -111,8 +119,9 @@ final class Desk: DragInteractionDelegate, DropInteractionDelegate {
     func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
+        let type: ContentType = takesFiles ? .uriList : .csv
         let all = AsyncResult.inSequence(session.items) { [loadsNothing] item in
-            loadsNothing ? AsyncResult(.success([])) : AsyncResult { session.load(.csv, of: item, completion: $0) }
+            loadsNothing ? AsyncResult(.success([])) : AsyncResult { session.load(type, of: item, completion: $0) }
         }
         all.whenComplete { [self] result in
             guard case .success(let parts) = result else { return completion(.failure(DropError("no data came"))) }

@@ -47,11 +47,12 @@ class DragBusTestCase: XCTestCase {
     @MainActor
     static func settle() { _ = MainLoop.run(timeout: 0.15) { false } }
 
-    /// Lifts in one application, until the other has it.
+    /// Lifts in one application, until the other has it; the person goes there.
     @MainActor
     static func lift(in left: Desk, for right: Desk) throws {
         try left.lift()
         try spin("guest") { right.guest != nil }
+        left.link.around.isActive = { false }
     }
 }
 
@@ -86,6 +87,24 @@ final class Stranger: LateBusObjects {
         }
         try DragBusTestCase.spin("answer to \(method)") { result != nil }
         return try XCTUnwrap(result)
+    }
+
+    /// What it says that it has lifted.
+    static func offer(
+        drag: String = "1", name: String = "Gift", file: String = "", items: Int = 1, types: [String] = ["text/csv"]
+    ) -> [Variant] {
+        let item = Variant.tuple([.string(name), .string(file), .string(""), .strings(types)])
+        return [
+            .string(drag), .string(name), .string(name), .strings([name]), .strings(["copy", "move"]),
+            .string("keyboard"), .array(Array(repeating: item, count: items), of: "(sssas)"),
+        ]
+    }
+
+    /// An open file that has a text.
+    static func file(of text: String) throws -> OpenFile {
+        let file = try OpenFile.unnamed(in: UserFolders.cache)
+        try file.write(Array(text.utf8))
+        return try XCTUnwrap(file.forReading())
     }
 
     func interfaces(of node: String) -> [String]? {

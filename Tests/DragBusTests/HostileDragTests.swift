@@ -7,17 +7,6 @@ import XCTest
 
 /// Programs on the same bus that mean ill.
 final class HostileDragTests: DragBusTestCase {
-    @MainActor
-    private static func offer(
-        drag: String = "1", name: String = "Gift", items: Int = 1, types: [String] = ["text/csv"]
-    ) -> [Variant] {
-        let item = Variant.tuple([.string(name), .string(""), .string(""), .strings(types)])
-        return [
-            .string(drag), .string(name), .string(name), .strings([name]), .strings(["copy", "move"]),
-            .string("keyboard"), .array(Array(repeating: item, count: items), of: "(sssas)"),
-        ]
-    }
-
     func testAForgedDragIsShownWithinLimits() throws {
         try MainActor.assumeIsolated {
             try Self.withBus { address, _ in
@@ -25,7 +14,7 @@ final class HostileDragTests: DragBusTestCase {
                 let stranger = try Stranger(on: address)
                 stranger.answers["GetDrag"] = { _, answer in
                     let name = String(repeating: "\u{202E}long\u{1B}[2J\n", count: 5_000)
-                    answer.give(Self.offer(name: name, types: Array(repeating: "text/csv", count: 500)))
+                    answer.give(Stranger.offer(name: name, types: Array(repeating: "text/csv", count: 500)))
                 }
                 try stranger.own()
                 try Self.spin("guest") { desk.guest != nil }
@@ -47,8 +36,8 @@ final class HostileDragTests: DragBusTestCase {
                 let desk = try Self.desk("Desk", on: address)
                 let stranger = try Stranger(on: address)
                 for answer in [
-                    Self.offer(name: String(repeating: "x", count: 5 << 20)), Self.offer(items: 10_000),
-                    Self.offer(items: 0), Self.offer(drag: ""),
+                    Stranger.offer(name: String(repeating: "x", count: 5 << 20)), Stranger.offer(items: 10_000),
+                    Stranger.offer(items: 0), Stranger.offer(drag: ""),
                 ] {
                     var asked = 0
                     stranger.answers["GetDrag"] = { _, reply in
@@ -113,7 +102,7 @@ final class HostileDragTests: DragBusTestCase {
             try Self.withBus { address, _ in
                 let desk = try Self.desk("Desk", on: address)
                 let stranger = try Stranger(on: address)
-                stranger.answers["GetDrag"] = { _, answer in answer.give(Self.offer()) }
+                stranger.answers["GetDrag"] = { _, answer in answer.give(Stranger.offer()) }
                 try stranger.own()
                 try Self.spin("guest") { desk.guest != nil }
                 try desk.drop()
@@ -153,12 +142,15 @@ final class HostileDragTests: DragBusTestCase {
                     let result = try stranger.call(right.link.busName, DragProtocol.places, method, arguments)
                     guard case .failure = result else { return XCTFail(method) }
                 }
-                // Signals of somebody else's end nothing.
-                stranger.connection.emit(
-                    (DragProtocol.source, "Ended"), from: DragProtocol.path,
-                    [.string(drag), .string(""), .strings([])])
+                // Signals of somebody else's end nothing, and nothing is said of them.
+                for number in 0..<500 {
+                    stranger.connection.emit(
+                        (DragProtocol.source, "Ended"), from: DragProtocol.path,
+                        [.string(drag), .string(number.isMultiple(of: 2) ? "" : "copy"), .strings(["trap"])])
+                }
                 Self.settle()
                 XCTAssertNotNil(right.guest)
+                XCTAssertEqual(right.said, [])
                 XCTAssertEqual(right.taken, [:])
                 // Receipts of others are worth nothing.
                 let result = try stranger.call(left.link.busName, DragProtocol.source, "GiveBack", [.string("1")])
@@ -256,7 +248,7 @@ final class HostileDragTests: DragBusTestCase {
                 let stranger = try Stranger(on: address)
                 var ends: [String] = []
                 stranger.answers = [
-                    "GetDrag": { _, answer in answer.give(Self.offer()) },
+                    "GetDrag": { _, answer in answer.give(Stranger.offer()) },
                     "Load": { _, answer in
                         let file = try? OpenFile.unnamed(in: UserFolders.cache)
                         try? file?.write(Array("data".utf8))
@@ -373,13 +365,13 @@ final class HostileDragTests: DragBusTestCase {
                 }
                 try Self.spin("answers", timeout: 60) { answered + refused == 5_000 }
                 XCTAssertGreaterThan(refused, 0)
-                XCTAssertEqual(left.link.lifted?.peers.count, 2)
+                XCTAssertEqual(left.link.lifted?.participants.names, [right.link.busName])
                 // Of a name that changes its owner all the time, nobody asks all the time.
                 left.coordinator.cancel()
                 var asked = 0
                 stranger.answers["GetDrag"] = { _, answer in
                     asked += 1
-                    answer.give(Self.offer())
+                    answer.give(Stranger.offer())
                 }
                 for _ in 0..<500 {
                     try stranger.own()

@@ -61,6 +61,7 @@ final class OtherPlaceTests: DragBusTestCase {
     func testAGuestIsDroppedWhereItCameFromAndInAThirdWindow() throws {
         try MainActor.assumeIsolated {
             try Self.withThree { desks in
+                desks[0].link.around.isActive = { false }
                 var rows = try Self.rows(of: desks[1])
                 desks[1].link.perform(rows[0])
                 try Self.spin("words") { !desks[1].said.isEmpty }
@@ -109,7 +110,7 @@ final class OtherPlaceTests: DragBusTestCase {
                     "Perform": { _, answer in late = answer },
                 ]
                 _ = try stranger.call(left.link.busName, DragProtocol.source, "GetDrag", [])
-                left.link.patience = 0.2
+                left.link.around.patience = 0.2
                 left.link.perform(try Self.rows(of: left)[0])
                 try Self.spin("words") { left.said.last == "Mail no longer answers." }
                 XCTAssertEqual(left.coordinator.state, .lifted)

@@ -12,57 +12,19 @@ import GLibSupport
 /// ```
 @MainActor
 package final class DragLink {
-    private(set) weak var coordinator: DragCoordinator?
-    let application: String
-    private let address: @MainActor () -> String?
+    /// What the link has to know of the windows.
+    package let around: Surroundings
 
-    /// The title of the window that an element stands in.
-    package var windowTitle: @MainActor (AccessibleElement) -> String = { _ in "" }
-    /// Whether one of the windows has the keyboard: what ends elsewhere is said there, and nowhere else.
-    package var isActive: @MainActor () -> Bool = { true }
-    /// Whether any window of this application has the keyboard, also one without drags, or a screen reader's list over it,
-    /// as far as ``knowsReader`` says that this can be known.
-    package var hasKeyboard: @MainActor () -> Bool = { true }
-    /// Whether a screen reader's own window can be told from those of other applications.
-    package var knowsReader: @MainActor () -> Bool = { false }
-    /// Puts what is lifted on the clipboard for an application that takes no named drops; returns whether it can be pasted
-    /// there now.
-    package var putOnClipboard: @MainActor ([DragItem]) -> Bool = { _ in false }
-    /// Whether what a connection has lifted is none of this coordinator's business.
-    package var ignores: @MainActor (String) -> Bool = { _ in false }
-    /// After how many seconds it is said that another window does not answer.
-    package var patience = 30.0
-
-    private(set) var connection: BusConnection?
-    /// The connection that owns the name now; empty: none does.
-    private var owner = ""
-    /// A connection whose drag the person has cancelled here: what it lifts next is another drag, once it has let go.
-    private var unwanted = ""
-    private(set) var lifted: LiftedDrag?
-    private(set) var guest: GuestDrag?
-    private var isAsking = false
-    /// Whether the name has been asked for and is not here yet: what others do with it meanwhile is over.
-    private var isTakingOver = false
-    /// Whether there is something to take up that could not be taken up yet.
-    private var isPending = false
-    private var asks = CallLimit(perSecond: 10)
-    var calls = CallLimits(perSecond: 500)
-    /// Each of these asks all other applications.
-    var lists = CallLimits(perSecond: 10)
-    /// Each of these asks them, too, and may show something.
-    var departures = CallLimit(perSecond: 1)
-    var receipts: [(name: String, taker: String, items: GivenUpItems)] = []
-    /// The places that the other application was told of that has lifted the guest.
-    var guestPlaces: PlaceSnapshot?
+    private weak var coordinator: DragCoordinator?
+    private var holding = Holding.nobody
+    private var presence: BusPresence?
+    private var inquiry: OfferInquiry?
+    private let receipts = Receipts()
+    private let departure = Departure()
+    private let lock = ScreenLock()
+    private var calls = CallLimits(perSecond: 500)
     private var observation = 0
-    private var attempts = 0
-    private var retry: MainLoop.Scheduled?
-    /// Looks where the person has gone.
-    let departure = Departure()
-    let lock = ScreenLock()
-    private var isStopped = false
 
-    private static let attemptLimit = 10
     /// What `RequestName` answers where the name is here now, and where it was before.
     private static let (isOwner, wasOwner) = (1, 4)
 
@@ -73,65 +35,55 @@ package final class DragLink {
     package init(
         _ coordinator: DragCoordinator, application: String, address: @escaping @MainActor () -> String?
     ) {
-        (self.coordinator, self.application, self.address) = (coordinator, application, address)
+        self.coordinator = coordinator
+        around = Surroundings(application: application)
+        presence = BusPresence(
+            address: address, serve: { [weak self] in self?.serve(on: $0) ?? false },
+            changed: { [weak self] in if let connection = $0 { self?.follow(connection) } else { self?.busIsGone() } })
+        inquiry = OfferInquiry { [weak self] in self?.answered($0, $1) }
         let end = CoordinatorEnd(self)
         observation = coordinator.observe { [weak self] event in
             withExtendedLifetime(end) { self?.follow(event) }
         }
     }
 
+    /// What is lifted here, as others see it.
+    var lifted: LiftedDrag? { holding.lifted }
+
+    private var connection: BusConnection? { presence?.connection }
+
     /// The name of the connection on the bus; empty: there is none.
     package var busName: String { connection?.uniqueName ?? "" }
+
+    /// Whether the application has sounds for drags: a screen reader asks for it.
+    var hasSounds: Bool { coordinator?.hasSounds == true }
 
     // MARK: The bus
 
     /// Connects to the bus, and again after it was gone.
-    package func start() {
-        guard !isStopped, connection == nil, coordinator?.sharesDrags == true, let address = address(),
-            BusConnection.isLocal(address)
-        else { return }
-        BusConnection.connect(to: address) { [weak self] result in
-            guard let self, !isStopped, connection == nil else { return }
-            guard case .success(let connection) = result else { return tryLater() }
-            follow(connection)
-        }
-    }
+    package func start() { if coordinator?.sharesDrags == true { presence?.start() } }
 
     /// Leaves the bus for good: what is lifted here stays lifted here, and guests go.
     package func stop() {
-        isStopped = true
-        retry?.cancel()
         departure.end()
         lock.end(on: connection)
         coordinator?.stopObserving(observation)
-        let old = connection
-        connection = nil
-        changeOwner(to: "")
-        old?.close()
+        presence?.leave()
     }
 
-    private func tryLater() {
-        attempts += 1
-        guard attempts <= Self.attemptLimit else { return }
-        retry = MainLoop.after(seconds: Double(1 << min(attempts - 1, 6)), priority: .low) { [weak self] in
-            self?.start()
-        }
+    private func serve(on connection: BusConnection) -> Bool {
+        let interfaces = DragProtocol.xml.compactMap { BusInterface(xml: $0) }
+        return connection.export(DragServer(self), at: DragProtocol.folder, interfaces: interfaces)
+    }
+
+    private func busIsGone() {
+        lock.end(on: nil)
+        holding.lifted?.end()
+        if holding.lifted != nil { holding = .nobody }
+        changeOwner(to: "")
     }
 
     private func follow(_ connection: BusConnection) {
-        let interfaces = DragProtocol.xml.compactMap { BusInterface(xml: $0) }
-        guard connection.export(DragServer(self), at: DragProtocol.folder, interfaces: interfaces) else { return }
-        self.connection = connection
-        attempts = 0
-        connection.onClose { [weak self, weak connection] in
-            guard let self, let connection, self.connection === connection else { return }
-            self.connection = nil
-            lock.end(on: nil)
-            lifted?.free()
-            lifted = nil
-            changeOwner(to: "")
-            tryLater()
-        }
         let bus = BusObject.bus.busName
         connection.subscribe(to: (bus, "NameOwnerChanged"), from: bus, first: DragProtocol.name) { [weak self] values in
             guard values.count == 3 else { return }
@@ -142,9 +94,9 @@ package final class DragLink {
         }
         if let session = coordinator?.session { publish(session) }
         // What is lifted here takes the name over.
-        guard lifted == nil else { return }
+        guard case .nobody = holding else { return }
         connection.ask(.bus, (bus, "GetNameOwner"), [.string(DragProtocol.name)], within: 5) { [weak self] result in
-            guard let self, owner.isEmpty, case .success(let answer) = result else { return }
+            guard let self, case .nobody = holding, case .success(let answer) = result else { return }
             changeOwner(to: answer.values[0]?.text ?? "")
         }
     }
@@ -157,16 +109,29 @@ package final class DragLink {
             publish(session)
             watchLock(session)
         case .added(let session, _):
-            guard let lifted, lifted.session === session else { return publish(session) }
+            guard let lifted = holding.lifted, lifted.session === session else { return publish(session) }
             guard Self.mayLeave(session) else { return withdraw(lifted, with: nil) }
             emit("Changed", [.string(lifted.drag)])
-        case .ended(let session, let operation):
-            if let lifted, lifted.session === session { withdraw(lifted, with: operation) }
-            departure.end()
-            lock.release(on: connection)
-            if let guest, guest.session === session { self.guest = nil }
-            if isPending { MainLoop.idle { [weak self] in self?.askForDrag() } }
+        case .refused:
+            if case .elsewhere(let owner, .outdated(let guest)) = holding {
+                holding = .elsewhere(owner: owner, .guest(guest))
+                inquire()
+            }
+        case .ended(let session, let operation): ended(session, with: operation)
         default: break
+        }
+    }
+
+    private func ended(_ session: DragSession, with operation: DropOperation?) {
+        departure.end()
+        lock.release(on: connection)
+        if let lifted = holding.lifted, lifted.session === session { return withdraw(lifted, with: operation) }
+        guard case .elsewhere(let owner, let visit) = holding else { return }
+        if holding.guest?.session === session {
+            holding = .elsewhere(owner: owner, .over)
+        } else if case .waiting = visit {
+            // Whoever ends a session is not done yet.
+            MainLoop.idle { [weak self] in self?.inquire() }
         }
     }
 
@@ -177,25 +142,23 @@ package final class DragLink {
     private func publish(_ session: DragSession) {
         guard let coordinator, coordinator.sharesDrags, Self.mayLeave(session) else { return }
         guard let connection else { return start() }
-        let new = LiftedDrag(session, of: coordinator, on: connection)
-        lifted = new
-        isTakingOver = true
+        let new = LiftedDrag(session, of: coordinator, around, receipts, on: connection)
+        holding.lifted?.end()
+        holding = .here(new, .asked(owner: holding.owner ?? ""))
         // Others may take the name over, and this takes it from others, without waiting for it.
         let flags: UInt32 = 1 | 2 | 4
         connection.ask(
             .bus, (BusObject.bus.busName, "RequestName"), [.string(DragProtocol.name), .uint32(flags)], within: 5
         ) { [weak self] result in
             guard let self else { return }
-            isTakingOver = false
-            // Somebody who does not let go of the name keeps others from seeing it; here it goes on.
             let reply = (try? result.get())?.values[0]?.int
-            if reply != Self.isOwner, reply != Self.wasOwner, lifted === new { lifted = nil }
+            holding = holding.claimed(reply == Self.isOwner || reply == Self.wasOwner, for: new)
         }
     }
 
     private func withdraw(_ lifted: LiftedDrag, with operation: DropOperation?) {
-        lifted.free()
-        self.lifted = nil
+        lifted.end()
+        holding = .nobody
         let place = lifted.session.placeElsewhere ?? []
         emit("Ended", [.string(lifted.drag), .string(operation?.rawValue ?? ""), .strings(place)])
         connection?.ask(
@@ -207,87 +170,146 @@ package final class DragLink {
         connection?.emit((DragProtocol.source, signal), from: DragProtocol.path, arguments)
     }
 
+    /// Cancels what is lifted when the screen is locked: who unlocks it may be somebody else, or have forgotten it.
+    private func watchLock(_ session: DragSession) {
+        guard let connection, session.guest == nil, session.origin != .pointer else { return }
+        lock.listen(on: connection) { [weak coordinator] in
+            coordinator.flatMap { $0.endUnheard(because: $0.wording.screenWasLocked) }
+        }
+    }
+
     // MARK: What others have lifted
 
     private func changeOwner(to new: String) {
-        owner = new
-        if new != unwanted { unwanted = "" }
-        isPending = false
-        if new == busName { isTakingOver = false }
-        if let lifted, !new.isEmpty, new != busName, !isTakingOver {
-            self.lifted = nil
-            lifted.free()
+        let old = holding
+        holding = old.owned(by: new, own: busName)
+        if let lifted = old.lifted, holding.lifted == nil {
+            lifted.end()
             // A drop that is under way here is not disturbed.
             if coordinator?.state == .lifted { coordinator?.giveWay() }
         }
-        if let guest, guest.owner != new, !guest.isFinishing {
+        if let guest = old.guest, guest.owner != new, !guest.isFinishing {
             // Where something else was lifted, that window says so.
-            lose(guest, saying: new.isEmpty ? coordinator.map { [$0.wording.doesNotAnswer(guest.application)] } : nil)
+            let isGone = new.isEmpty ? coordinator?.wording.doesNotAnswer(guest.application) : nil
+            dismiss(guest, saying: isGone.map { [$0] })
         }
-        if !new.isEmpty, new != busName { askForDrag() }
+        if case .elsewhere(_, .asking) = holding { inquire() }
     }
 
     private func hear(_ signal: BusSignal) {
-        guard !owner.isEmpty, signal.sender == owner, owner != busName else { return }
-        let isOfGuest = guest.map { $0.owner == signal.sender && signal.body[0]?.text == $0.drag } ?? false
+        // Anybody may send a signal: only the owner of the name is believed.
+        guard case .elsewhere(signal.sender, let visit) = holding else { return }
         switch signal.member {
-        case "Changed": askForDrag()
-        case "Ended" where isOfGuest:
-            guard let guest, !guest.isFinishing else { return }
-            lose(guest, saying: signal.body[1]?.text == "" ? [] : nil)
+        case "Changed":
+            if case .over = visit { return }
+            inquire()
+        case "Ended":
+            guard let guest = holding.guest, signal.body[0]?.text == guest.drag, !guest.isFinishing else { return }
+            holding = .elsewhere(owner: signal.sender, .over)
+            dismiss(guest, endedWith: signal.body[1]?.text ?? "", in: SafeWords.names(signal.body[2]))
         default: break
         }
     }
 
+    /// Ends a guest here that has ended where it was lifted. What is neither said in another window nor known already is said
+    /// where the person is.
+    private func dismiss(_ guest: GuestDrag, endedWith operation: String, in place: [String]) {
+        guard !operation.isEmpty else { return dismiss(guest, saying: []) }
+        let names = guest.session?.spokenNames ?? []
+        let isKnown = guest.isWaitedFor
+        dismiss(guest, saying: nil)
+        if !isKnown, around.isActive() { coordinator?.say(.dropped(items: names, place: place)) }
+    }
+
     /// Ends the guest here; where the person is, it is said that it was cancelled, and why.
-    private func lose(_ guest: GuestDrag, saying reasons: [String]?) {
-        self.guest = nil
-        guest.isOver = true
+    private func dismiss(_ guest: GuestDrag, saying reasons: [String]?) {
+        guest.end()
         guard let session = guest.session else { return }
-        coordinator?.dismiss(session, saying: isActive() ? reasons : nil)
+        coordinator?.dismiss(session, saying: around.isActive() ? reasons : nil)
     }
 
-    /// Asks what the owner of the name has lifted: one question at a time, and few in a second.
-    private func askForDrag() {
-        guard let connection, !owner.isEmpty, owner != busName, owner != unwanted, !ignores(owner), !isAsking else {
-            return
-        }
-        isAsking = true
-        guard asks.allows() else {
-            MainLoop.after(seconds: 0.5) { [weak self] in
-                self?.isAsking = false
-                self?.askForDrag()
-            }
-            return
-        }
-        let asked = owner
-        connection.ask(
-            BusObject(busName: asked, path: DragProtocol.path), (DragProtocol.source, "GetDrag"), within: 5
-        ) { [weak self] result in
-            guard let self else { return }
-            isAsking = false
-            guard owner == asked, self.connection === connection else { return askForDrag() }
-            guard case .success(let answer) = result, let offer = DragOffer(answer.values) else { return }
-            take(offer, of: asked, on: connection)
-        }
+    /// Asks what the owner of the name has lifted.
+    private func inquire() {
+        guard let connection, case .elsewhere(let owner, let visit) = holding else { return }
+        guard !around.ignores(owner) else { return holding = .elsewhere(owner: owner, .over) }
+        if case .waiting = visit { holding = .elsewhere(owner: owner, .asking) }
+        inquiry?.ask(owner, on: connection)
     }
 
-    private func take(_ offer: DragOffer, of owner: String, on connection: BusConnection) {
-        guard let coordinator, coordinator.sharesDrags else { return }
+    private func answered(_ asked: String, _ offer: DragOffer?) {
+        guard let coordinator, let connection, case .elsewhere(asked, let visit) = holding else { return }
+        if case .over = visit { return }
+        guard let offer, coordinator.sharesDrags else {
+            // A guest stays as it is when the other says nothing more.
+            if holding.guest == nil { holding = .elsewhere(owner: asked, .over) }
+            return
+        }
         // A drop that is under way here is not disturbed.
         guard coordinator.state != .performing else {
-            isPending = true
+            holding = .elsewhere(owner: asked, holding.guest.map { .outdated($0) } ?? .waiting)
             return
         }
-        guest?.isOver = true
-        let new = GuestDrag(offer, of: owner, on: connection, coordinator.wording)
-        new.onCancel = { [weak self] in self?.unwanted = owner }
-        guest = new
-        guard coordinator.welcome(GuestDrag.session(of: offer, new, coordinator.wording)) else {
-            guest = nil
-            isPending = true
-            return
+        holding.guest?.end()
+        let new = GuestDrag(offer, of: asked, on: connection, coordinator.wording)
+        holding = .elsewhere(owner: asked, .guest(new))
+        if !coordinator.welcome(GuestDrag.session(of: offer, new)) { holding = .elsewhere(owner: asked, .waiting) }
+    }
+
+    // MARK: What others ask
+
+    /// Answers a call of another application.
+    func answer(_ call: BusCall, _ answer: BusAnswer) {
+        guard calls.allows(call.sender) else { return answer.fail(.tooMany) }
+        guard let coordinator else { return answer.fail(.noDrag) }
+        let drag = call.arguments.first?.text
+        switch (call.interface, call.method) {
+        case (DragProtocol.places, _):
+            // Only the application that has lifted something may ask what can be done here, and have it done.
+            guard let guest = holding.guest, guest.drag == drag, guest.owner == call.sender else {
+                return answer.fail(.noDrag)
+            }
+            guest.answer(call, answer, in: coordinator, around)
+        case (_, "GiveBack"), (_, "TakeAgain"): receipts.change(call, answer)
+        case (_, "GetDrag"): if let lifted { lifted.tell(call, answer) } else { answer.fail(.noDrag) }
+        default:
+            guard let lifted, lifted.drag == drag else { return answer.fail(.noDrag) }
+            lifted.answer(call, answer)
         }
+    }
+
+    // MARK: What the person does here
+
+    /// Says that another window of this application, or none, has the keyboard now.
+    package func activityChanged() {
+        guard !around.isActive() else {
+            departure.arrived()
+            return lock.personIsBack()
+        }
+        departure.left(isShared ? { @MainActor @Sendable [weak self] in self?.personHasLeft() } : nil)
+    }
+
+    private func personHasLeft() {
+        guard !around.hasKeyboard() else { return }
+        holding.lifted?.whereabouts.look()
+        holding.guest?.tellOfDeparture()
+    }
+
+    /// Whether other windows may have places for what is lifted now.
+    package var isShared: Bool { holding.lifted != nil || holding.guest != nil }
+
+    /// Asks for the places of other windows that would take what is lifted.
+    ///
+    /// - Parameter completion: Called once, within a moment. Windows that have not answered by then have none.
+    package func otherPlaces(_ completion: @escaping @MainActor ([PlaceRow]) -> Void) {
+        if let lifted { return lifted.participants.places(besides: nil, completion) }
+        if let guest = holding.guest { guest.otherPlaces(completion) } else { completion([]) }
+    }
+
+    /// Drops what is lifted at a place of another window, and announces what has become of it.
+    package func perform(_ row: PlaceRow) {
+        if let lifted { return lifted.perform(row) }
+        guard let coordinator else { return }
+        holding.guest?.perform(row, in: coordinator, patience: around.patience)
     }
 }
 
@@ -302,28 +324,4 @@ private final class CoordinatorEnd {
         guard let link else { return }
         Background.onMain { link.stop() }
     }
-}
-
-/// What the bus asks. It does not keep the link.
-@MainActor
-private final class DragServer: LateBusObjects {
-    private weak var link: DragLink?
-
-    init(_ link: DragLink) { self.link = link }
-
-    func interfaces(of node: String) -> [String]? {
-        node == DragProtocol.node ? [DragProtocol.source, DragProtocol.places] : nil
-    }
-
-    func take(_ call: BusCall, _ answer: BusAnswer) -> Bool {
-        guard let link else { return false }
-        link.answer(call, answer)
-        return true
-    }
-
-    func call(_ call: BusCall) throws(BusCallError) -> [Variant] { throw .noDrag }
-
-    func value(of property: String, of interface: String, at node: String) -> Variant? { nil }
-
-    func setValue(_ value: Variant, of property: String, of interface: String, at node: String) -> Bool { false }
 }

@@ -32,6 +32,14 @@ enum DragProtocol {
             <arg name="type" type="s" direction="in"/>
             <arg name="file" type="h" direction="out"/>
           </method>
+          <method name="OpenFile">
+            <arg name="drag" type="s" direction="in"/>
+            <arg name="item" type="u" direction="in"/>
+            <arg name="number" type="u" direction="in"/>
+            <arg name="file" type="h" direction="out"/>
+            <arg name="name" type="s" direction="out"/>
+            <arg name="count" type="u" direction="out"/>
+          </method>
           <method name="Finish">
             <arg name="drag" type="s" direction="in"/>
             <arg name="operation" type="s" direction="in"/>
@@ -74,6 +82,7 @@ enum DragProtocol {
             <arg name="operation" type="s"/>
             <arg name="place" type="as"/>
           </signal>
+          <property name="HasSounds" type="b" access="read"/>
         </interface>
         """,
         """
@@ -111,6 +120,9 @@ enum DragLimits {
     /// Whose calls are counted at a time.
     static let callers = 256
     static let loads = 8
+    /// That one item is.
+    static let files = 1000
+    static let addressBytes = 1 << 20
     static let receipts = 100
 }
 
@@ -121,6 +133,9 @@ extension BusCallError {
     /// Another window takes the items now.
     static let busy = BusCallError(
         name: "io.github.dragoman.Drag1.Error.Busy", message: "another window takes it now")
+    /// The item is no file of this computer.
+    static let noFile = BusCallError(
+        name: "io.github.dragoman.Drag1.Error.NoFile", message: "the item is no file of this computer")
     static let tooMany = BusCallError(
         name: "org.freedesktop.DBus.Error.LimitsExceeded", message: "too many calls at a time")
 

@@ -6,126 +6,142 @@ import GLibSupport
 final class LiftedDrag {
     let drag = "\(UInt64.random(in: 0...UInt64.max))"
     let session: DragSession
-    /// The connections that have asked what is lifted, and may have places for it.
-    private(set) var peers: [String] = []
-    private(set) var places: PlaceSnapshot?
-
-    private unowned let coordinator: DragCoordinator
+    let participants: Participants
+    let whereabouts: Whereabouts
+    private let taking: ItemTaking
+    private weak var coordinator: DragCoordinator?
     private let connection: BusConnection
-    /// The connection that takes the items now; the others wait.
-    private var taker: String?
-    private var loads: [LoadRequest] = []
-    /// How many files are being written whose data have all come.
-    private var writing = 0
-    /// The indexes of the items that the taker has got whole.
-    private var loaded: Set<Int> = []
+    private let around: Surroundings
+    private let receipts: Receipts
+    /// The places of this application, as they were told last.
+    private var places: PlaceSnapshot?
+    private var waits = DropWaits()
+    /// Each of these asks all other applications.
+    private var lists = CallLimits(perSecond: 10)
+    private var departures = CallLimits(perSecond: 1)
 
-    init(_ session: DragSession, of coordinator: DragCoordinator, on connection: BusConnection) {
+    /// How long a drop in another window may take, in seconds: its data may be large.
+    static let performTime = 3600.0
+
+    init(
+        _ session: DragSession, of coordinator: DragCoordinator, _ around: Surroundings, _ receipts: Receipts,
+        on connection: BusConnection
+    ) {
         (self.session, self.coordinator, self.connection) = (session, coordinator, connection)
+        (self.around, self.receipts) = (around, receipts)
+        participants = Participants(in: drag, on: connection)
+        whereabouts = Whereabouts(of: session, in: coordinator, participants, around, on: connection)
+        taking = ItemTaking(of: { session.items }, coordinator.wording, on: connection)
     }
 
-    func values(for peer: String, application: String) -> [Variant] {
-        if !peers.contains(peer), peers.count < DragLimits.peers { peers.append(peer) }
-        return DragOffer.values(of: session, drag, application: application)
+    /// It is not lifted any more, or no longer offered to others.
+    func end() { taking.free() }
+
+    // MARK: What others ask
+
+    /// Says what is lifted.
+    func tell(_ call: BusCall, _ answer: BusAnswer) {
+        answer.give(DragOffer.values(of: session, drag, application: around.application))
+        participants.heard(from: call.sender)
     }
 
-    func forget(peer: String) { peers.removeAll { $0 == peer } }
+    /// Answers a call that names this drag.
+    func answer(_ call: BusCall, _ answer: BusAnswer) {
+        guard let coordinator else { return answer.fail(.noDrag) }
+        switch call.method {
+        case "Load": taking.load(call, answer)
+        case "OpenFile": taking.openFile(call, answer)
+        case "Finish": finish(call, answer, in: coordinator)
+        case "Release":
+            taking.release(by: call.sender)
+            answer.give([])
+        case "Left":
+            answer.give([])
+            // Who takes no part has no window that the person could leave.
+            guard participants.names.contains(call.sender), departures.allows(call.sender) else { return }
+            whereabouts.look()
+        case "Cancel":
+            answer.give([])
+            let own = waits.of(call.sender)
+            own?.placeEndsDrag()
+            coordinator.cancelForOther(saying: own == nil && around.isActive())
+        case "GetPlaces": tellPlaces(call, answer, in: coordinator)
+        case "Perform": perform(call, answer, in: coordinator)
+        default: answer.fail(.noDrag)
+        }
+    }
 
-    /// The places of this application, which ``place(_:)`` finds again.
-    func rows(title: @MainActor (AccessibleElement) -> String) -> [PlaceRow] {
+    private func finish(_ call: BusCall, _ answer: BusAnswer, in coordinator: DragCoordinator) {
+        guard let operation = call.arguments[1].text.flatMap({ DropOperation(rawValue: $0) }),
+            session.operations.contains(operation), coordinator.session === session, coordinator.state == .lifted
+        else { return answer.fail(.failed("the drag does not allow that now")) }
+        if let problem = taking.problem(ofEnding: operation, by: call.sender) { return answer.fail(problem) }
+        let place = SafeWords.names(call.arguments[3].elements)
+        let names = session.spokenNames
+        coordinator.finishElsewhere(with: operation, in: place) { [receipts] items in
+            answer.give([.string(items.map { receipts.add($0, for: call.sender) } ?? "")])
+        }
+        // Who is in another window is told there, and who has chosen the place here when the answer comes.
+        if waits.of(call.sender) == nil { tell(dropped: names, place, in: coordinator) }
+    }
+
+    private func tell(dropped names: [String], _ place: [String], in coordinator: DragCoordinator) {
+        if around.isActive() { coordinator.say(.dropped(items: names, place: place)) }
+    }
+
+    private func tellPlaces(_ call: BusCall, _ answer: BusAnswer, in coordinator: DragCoordinator) {
+        guard lists.allows(call.sender) else { return answer.fail(.tooMany) }
         let snapshot = PlaceSnapshot(coordinator)
         places = snapshot
-        return snapshot.rows(of: connection.uniqueName, title: title)
-    }
-
-    // MARK: Taking
-
-    /// Whether data are being loaded for a connection.
-    func isLoading(for sender: String) -> Bool {
-        taker == sender && (writing > 0 || loads.contains { !$0.isFinished })
-    }
-
-    /// Lets one connection take the items at a time: the first that asks, until it has them, or is gone.
-    private func reserve(for sender: String, _ body: @escaping @MainActor (BusCallError?) -> Void) {
-        guard let taker, taker != sender else {
-            self.taker = sender
-            return body(nil)
+        let own = snapshot.rows(of: connection.uniqueName, title: around.windowTitle)
+        participants.places(besides: call.sender) { rows in
+            let all = (own + rows).map { row in
+                Variant.tuple([
+                    .string(row.application), .string(row.key), .string(row.window), .string(row.name),
+                ])
+            }
+            answer.give([.array(all, of: "(ssss)")])
         }
+    }
+
+    private func perform(_ call: BusCall, _ answer: BusAnswer, in coordinator: DragCoordinator) {
+        let (window, key) = (call.arguments[1].text ?? "", call.arguments[2].text ?? "")
+        let gone = PlaceOutcome(reason: coordinator.wording.placeIsGone)
+        guard window == connection.uniqueName else {
+            guard participants.mayHavePlaces(window) else { return answer.give(gone.values) }
+            return ask(window, key) { answer.give($0.values) }
+        }
+        guard let place = places?.place(key, in: coordinator) else { return answer.give(gone.values) }
+        let names = session.spokenNames
+        coordinator.performForOther(place) { [self] outcome in
+            answer.give(outcome.values)
+            if outcome.reason.isEmpty {
+                tell(dropped: outcome.names.isEmpty ? names : outcome.names, outcome.place, in: coordinator)
+            }
+        }
+    }
+
+    private func ask(_ application: String, _ key: String, _ tell: @escaping @MainActor (PlaceOutcome) -> Void) {
         connection.ask(
-            .bus, (BusObject.bus.busName, "NameHasOwner"), [.string(taker)], within: 5
-        ) { [weak self] result in
-            guard let self, case .success(let answer) = result, answer.values[0]?.bool == false,
-                self.taker == taker
-            else { return body(.busy) }
-            self.free()
-            self.taker = sender
-            body(nil)
+            BusObject(busName: application, path: DragProtocol.path), (DragProtocol.places, "Perform"),
+            [.string(drag), .string(key)], within: Self.performTime
+        ) { [weak coordinator] result in
+            switch result {
+            case .success(let answer): tell(PlaceOutcome(answer.values))
+            case .failure: tell(PlaceOutcome(reason: coordinator?.wording.placeIsGone ?? ""))
+            }
         }
     }
 
-    /// Gives the data of an item as a file that is whole: what ends halfway gives none.
-    func load(_ call: BusCall, _ answer: BusAnswer) {
-        let index = Int(call.arguments[1].unsigned ?? .max)
-        let type = ContentType(call.arguments[2].text ?? "")
-        guard session.items.indices.contains(index), session.items[index].provider.types.contains(type) else {
-            return answer.fail(.failed("the item has no such type"))
-        }
-        reserve(for: call.sender) { [weak self] error in
-            guard let self else { return answer.fail(.noDrag) }
-            if let error { return answer.fail(error) }
-            loads.removeAll { $0.isFinished }
-            guard loads.count + writing < DragLimits.loads else { return answer.fail(.tooMany) }
-            write(index, as: type, answer)
-        }
-    }
+    // MARK: What the person asks here
 
-    private func write(_ index: Int, as type: ContentType, _ answer: BusAnswer) {
-        let taker = taker
-        do {
-            let feed = FileFeed(into: try OpenFile.unnamed(in: UserFolders.cache))
-            let load = session.items[index].provider.load(
-                type, pieces: { try feed.give($0) },
-                completion: { [weak self] result in
-                    guard case .success = result else { return answer.fail(Self.noData) }
-                    self?.writing += 1
-                    feed.finish { written in
-                        self?.writing -= 1
-                        guard case .success = written, let reading = feed.file.forReading() else {
-                            return answer.fail(Self.noData)
-                        }
-                        if let self, self.taker == taker { self.loaded.insert(index) }
-                        answer.give([.handle(0)], with: reading)
-                    }
-                })
-            if !load.isFinished { loads.append(load) }
-        } catch {
-            answer.fail(.failed("\(error)"))
-        }
-    }
-
-    private static let noData = BusCallError.failed("the data did not come")
-
-    func release(by sender: String) { if taker == sender { free() } }
-
-    /// Why a connection may not say that it has taken the items; `nil`: it may.
-    ///
-    /// What is moved is given up here, so that it must be whole there: also what has joined the drag meanwhile. Of what is
-    /// copied or linked to, something has been loaded, or there is nothing to load.
-    func problem(ofEnding operation: DropOperation, by sender: String) -> BusCallError? {
-        guard taker == nil || taker == sender else { return .busy }
-        let loadable = session.items.indices.filter { !session.items[$0].provider.types.isEmpty }
-        if operation == .move {
-            return taker == sender && loadable.allSatisfy { loaded.contains($0) }
-                ? nil : .failed("the items have not all been loaded")
-        }
-        return loadable.isEmpty || taker == sender && !loaded.isEmpty ? nil : .failed("nothing has been loaded")
-    }
-
-    /// Stops what is still being loaded, and lets another connection take the items.
-    func free() {
-        taker = nil
-        let running = loads
-        (loads, loaded) = ([], [])
-        running.forEach { $0.cancel() }
+    /// Drops it at a place of another window, and announces what has become of it.
+    func perform(_ row: PlaceRow) {
+        guard let coordinator, coordinator.session === session else { return }
+        let wait = DropWait(
+            for: session, at: row, in: coordinator, patience: around.patience,
+            unless: { [taking] in taking.isLoading(for: row.application) })
+        waits.add(wait)
+        ask(row.application, row.key) { wait.tell($0) }
     }
 }

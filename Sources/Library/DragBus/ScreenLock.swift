@@ -1,4 +1,3 @@
-import AccessibleDragging
 import GLibSupport
 
 /// Hears that the screen was locked while something is lifted. While nothing is, it listens to nobody.
@@ -53,16 +52,5 @@ final class ScreenLock {
         for subscription in subscriptions { connection?.unsubscribe(subscription) }
         subscriptions = []
         isNeeded = false
-    }
-}
-
-extension DragLink {
-    /// Cancels what is lifted when the screen is locked: who unlocks it may be somebody else, or have forgotten it.
-    func watchLock(_ session: DragSession) {
-        guard let connection, session.guest == nil, session.origin != .pointer else { return }
-        lock.listen(on: connection) { [weak self] in
-            guard let coordinator = self?.coordinator else { return nil }
-            return coordinator.endUnheard(because: coordinator.wording.screenWasLocked)
-        }
     }
 }

@@ -22,17 +22,17 @@ enum DragLinks {
         all.removeAll { $0.coordinator == nil }
         if let known = all.first(where: { $0.coordinator === coordinator }) { return known.link }
         let link = DragLink(coordinator, application: Environment.title) { address }
-        link.windowTitle = { $0.host?.hostingWidget?.rootWindow?.title ?? "" }
-        link.isActive = { [weak coordinator] in
+        link.around.windowTitle = { $0.host?.hostingWidget?.rootWindow?.title ?? "" }
+        link.around.isActive = { [weak coordinator] in
             coordinator.map { SessionKeys.windows(of: $0).contains { $0.isActive } } ?? false
         }
-        link.hasKeyboard = { Window.hasKeyboard || DesktopDisplay.isRead }
-        link.knowsReader = { DesktopDisplay.isX11 }
-        link.putOnClipboard = { [weak coordinator] items in
+        link.around.hasKeyboard = { Window.hasKeyboard || DesktopDisplay.isRead }
+        link.around.knowsReader = { DesktopDisplay.isX11 }
+        link.around.putOnClipboard = { [weak coordinator] items in
             // On Wayland only the window that has the keyboard can: it is too late.
             DesktopDisplay.isX11 && coordinator?.putOnClipboard?(items) == true
         }
-        link.ignores = { [weak coordinator] name in
+        link.around.ignores = { [weak coordinator] name in
             coordinator.map { isNeighbour(name, of: $0) } ?? true
         }
         all.append(Entry(coordinator: coordinator, link: link))

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import DragBus
 import GLibSupport
 import TextSafety
 

@@ -298,6 +298,7 @@ final class MainWindow {
         }
         log.listen(to: coordinator)
         coordinator.observe { [weak self] in self?.show($0) }
+        coordinator.hasSounds = true
         coordinator.onListEnd = { [weak self] in self?.sounds.playEnd($0) }
         updateUndo()
     }

@@ -98,6 +98,14 @@ public final class DragCoordinator {
     /// ``DragInteractionDelegate/dragInteraction(_:isRestrictedToThisApplication:)``. Set it before a window is shown.
     public var sharesDrags = true
 
+    /// Whether the application plays sounds of its own for drags, or has them for the person to switch on: a screen reader's
+    /// extension then plays no tones for what is lifted here. Default: no.
+    ///
+    /// ```swift
+    /// coordinator.hasSounds = true
+    /// ```
+    public var hasSounds = false
+
     /// Is told of a drag that was chosen by its name and finds nothing, in English. The toolkit's layer sets it.
     package var onMistake: (@MainActor (String) -> Void)?
 

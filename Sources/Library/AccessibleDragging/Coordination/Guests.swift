@@ -26,9 +26,12 @@ extension DragCoordinator {
         end(session) { if let sentences { say(cancelled: session, sentences) } }
     }
 
-    /// Ends what is lifted here because the person has cancelled it in another window, which says so.
-    package func cancelForOther() {
-        if let session { end(session) }
+    /// Ends what is lifted here because another program has asked for it.
+    ///
+    /// - Parameter isSaid: Whether it is said here: the window in which a person cancels a drag says so itself.
+    package func cancelForOther(saying isSaid: Bool) {
+        guard let session else { return }
+        end(session) { if isSaid { say(cancelled: session, []) } }
     }
 
     /// Ends what is lifted here because the person has lifted something in another window.

@@ -34,6 +34,21 @@ public enum BusError: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The error that the callee or the bus has answered with; `nil`: no answer came.
+    package var answered: (name: String, message: String)? {
+        let prefix = "GDBus.Error:"
+        guard case .failed(let text) = self, text.hasPrefix(prefix) else { return nil }
+        let rest = text.dropFirst(prefix.count)
+        guard let end = rest.firstIndex(of: ":") else { return (String(rest), "") }
+        return (String(rest[..<end]), String(rest[end...].dropFirst().drop { $0 == " " }))
+    }
+
+    /// Whether the bus has answered that the callee is gone.
+    package var isOfNobody: Bool {
+        let names = ["NoReply", "ServiceUnknown", "NameHasNoOwner", "Disconnected"]
+        return answered.map { answer in names.contains { answer.name == "org.freedesktop.DBus.Error.\($0)" } } ?? false
+    }
+
     static func noAddress(_ text: String) -> BusError { .failed("\(text.prefix(100)) is no address of a bus") }
 
     public var description: String {

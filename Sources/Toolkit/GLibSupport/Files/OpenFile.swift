@@ -28,15 +28,44 @@ public final class OpenFile {
         _ = try Folder(folder, make: true)
         let path = "\(folder)/.\(UInt64.random(in: 0...UInt64.max))"
         let title = FilePath.displayName(folder)
-        let number = open(path.onDisk, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let number = Glibc.open(path.onDisk, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard number >= 0 else { throw FileError(title, .save, code: errno) }
         let file = OpenFile(number, title)
-        let reading = open(path.onDisk, O_RDONLY | O_CLOEXEC)
+        let reading = Glibc.open(path.onDisk, O_RDONLY | O_CLOEXEC)
         let code = errno
         unlink(path.onDisk)
         guard reading >= 0 else { throw FileError(title, .save, code: code) }
         file.reader = OpenFile(reading, title)
         return file
+    }
+
+    /// Makes an empty file with a name, to be written.
+    ///
+    /// - Parameter path: Where. A file or link that is there already is an error.
+    /// - Returns: The file.
+    /// - Throws: ``FileError``.
+    public static func new(at path: String) throws -> OpenFile {
+        let title = FilePath.displayName(path)
+        let number = Glibc.open(path.onDisk, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard number >= 0 else { throw FileError(title, .save, code: errno) }
+        return OpenFile(number, title)
+    }
+
+    /// Opens a file on another thread, to be read, here or by another process: a disk may not answer.
+    ///
+    /// - Parameters:
+    ///   - path: The file's path. Links are followed.
+    ///   - completion: Called once, later, with the file, or with a ``FileError``: it is none that can be read whole.
+    public static func open(_ path: String, completion: @escaping @MainActor (Result<OpenFile, any Error>) -> Void) {
+        let title = FilePath.displayName(path)
+        Background.run {
+            // Without O_NONBLOCK, opening a pipe would wait for a writer.
+            let number = Glibc.open(path.onDisk, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+            guard number >= 0 else { throw FileError(title, .read, code: errno) }
+            return number
+        } finish: { (result: Result<Int32, any Error>) in
+            completion(result.flatMap { number in Result { try OpenFile(reading: number, called: title) } })
+        }
     }
 
     /// A file that another process has handed over, to be read.
@@ -52,6 +81,9 @@ public final class OpenFile {
         guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(name, .read, .specialFile) }
         byteCount = Int(clamping: status.st_size)
     }
+
+    /// Closes a file that came and is not wanted any more.
+    public static func discard(_ descriptor: Int32) { close(descriptor) }
 
     /// How many bytes a file that was handed over had then. What grows in it later is not read.
     public private(set) var byteCount = 0

@@ -1,12 +1,11 @@
-import AccessibleDragging
 import GLibSupport
 import Glibc
 import TextSafety
 
-/// The files that are made for other applications of what is dragged, in a private folder of the cache.
+/// The files that are made of what is dragged, for other applications and of what they give, in a private folder of the cache.
 ///
 /// Nobody says when a file has been copied, and a link is to lead somewhere when the app has ended: the files stay for thirty days, the newest gigabyte of them.
-enum DraggedFolder {
+package enum DraggedFolder {
     private static let lifetime = 30.0 * 24 * 60 * 60
     /// The most bytes of all files, those of the next drag included, and how long they stay nevertheless, in seconds: they
     /// may still be copied.
@@ -17,7 +16,7 @@ enum DraggedFolder {
     /// - Parameter bytes: How large the files will be together, in bytes.
     /// - Returns: The folder.
     /// - Throws: `FileError`.
-    static func make(for bytes: Int64) throws -> Folder {
+    package static func make(for bytes: Int64) throws -> Folder {
         let all = try Folder("\(UserFolders.cache)/dragged", make: true)
         removeOld(in: all, now: Double(time(nil)), room: bytes)
         return try all.folder(String(UInt64.random(in: 0...UInt64.max), radix: 36), make: true)
@@ -47,7 +46,7 @@ enum DraggedFolder {
     /// Copies a file, on a thread that may wait for a disk.
     ///
     /// - Returns: The copy's address.
-    static func copy(of path: String) throws -> String {
+    package static func copy(of path: String) throws -> String {
         let name = FileName.safe(FilePath.displayName(path))
         let folder = try make(for: try Folder(FilePath.folder(of: path)).info(FilePath.name(of: path))?.size ?? 0)
         try folder.copy(from: path, as: name, limit: .max, in: SessionFolder(in: folder))
@@ -55,30 +54,5 @@ enum DraggedFolder {
             throw FileError(name, .copy, code: EINVAL)
         }
         return address
-    }
-}
-
-extension ItemProvider {
-    /// Offers a file of the person's to other applications, which get a copy: a file manager that moves it takes nothing
-    /// away, and a link leads to it for thirty days, unless later ones take too much room. The copy is made when somebody
-    /// asks for it.
-    ///
-    /// Apple counterpart: `registerFileRepresentation(forTypeIdentifier:fileOptions:visibility:loadHandler:)`, which copies
-    /// unless it is asked to open in place.
-    ///
-    /// ```swift
-    /// provider.registerFile(copying: "/home/ada/Documents/notes.txt")
-    /// ```
-    ///
-    /// - Parameter path: The file's path.
-    public func registerFile(copying path: String) {
-        register(.uriList) { request in
-            Background.run({ try DraggedFolder.copy(of: path) }) { result in
-                switch result {
-                case .success(let address): request.complete(.success(Array("\(address)\r\n".utf8)))
-                case .failure(let error): request.complete(.failure(.failed("\(error)")))
-                }
-            }
-        }
     }
 }

@@ -3,7 +3,7 @@ import GLibSupport
 import TestSupport
 import Testing
 
-@testable import GTKDragging
+@testable import DragBus
 
 /// The files that are made for other applications.
 struct DraggedFolderTests {
