@@ -5,10 +5,17 @@ import Testing
 /// `Resources/install` with a program that is built: what it lays out, and takes away again.
 @Suite(.enabled(if: Project.installed("perl") != nil && Project.installed("msgfmt") != nil, "No perl, or no msgfmt."))
 struct InstallTests {
-    private func install(_ words: [String], variables: [String: String] = [:]) throws -> ProgramResult {
-        let script = Project.root.appending(path: "Resources/install")
-        let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
-        return try TestProgram(script, words, environment: environment, folder: Project.root).finish()
+    /// For a person who has nothing yet, and whose desktop's settings are kept nowhere else.
+    private func install(_ words: [String], home: String? = nil, variables: [String: String] = [:]) throws
+        -> ProgramResult
+    {
+        try withTemporaryFolder { folder in
+            let script = Project.root.appending(path: "Resources/install")
+            let own = ["HOME": home ?? folder.path, "GSETTINGS_BACKEND": "keyfile"]
+            var environment = ProcessInfo.processInfo.environment.merging(own) { $1 }.merging(variables) { $1 }
+            for name in ["DATA", "CONFIG", "STATE", "CACHE"] { environment["XDG_\(name)_HOME"] = nil }
+            return try TestProgram(script, words, environment: environment, folder: Project.root).finish()
+        }
     }
 
     private var program: [String] { ["--program", Project.built("dragoman").path] }
@@ -50,9 +57,7 @@ struct InstallTests {
             #expect(entry.contains("Exec=\"\(prefix)/bin/dragoman\" %f"), "\(entry)")
             let removed = try install(["--uninstall", "--prefix", prefix])
             #expect(removed.status == 0, "\(removed.text)")
-            // What the desktop's tools keep of types is theirs.
-            let left = files(in: prefix).filter { !$0.hasPrefix("share/mime/") && !$0.hasSuffix("mimeinfo.cache") }
-            #expect(left == ["share/dragoman/mine.txt"])
+            #expect(files(in: prefix) == ["share/dragoman/mine.txt"], "also what the desktop's tools had written")
             #expect(try install(["--uninstall", "--prefix", prefix]).status == 1)
         }
     }
@@ -100,6 +105,106 @@ struct InstallTests {
             try folder.write("../mine.txt\nshare/../../mine.txt\n", as: "prefix/share/dragoman/installed")
             #expect(try install(["--uninstall", "--prefix", folder.path("prefix")]).status == 0)
             #expect(FileManager.default.fileExists(atPath: mine))
+        }
+    }
+
+    /// What other programs have there keeps what the desktop's tools wrote of it.
+    @Test(.enabled(if: Project.installed("update-mime-database") != nil, "No update-mime-database."))
+    func cachesOfOthersStay() throws {
+        try withTemporaryFolder { folder in
+            let type = """
+                <?xml version="1.0"?>
+                <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+                <mime-type type="application/x-mine"><glob pattern="*.mine"/></mime-type></mime-info>
+                """
+            try folder.write(type, as: "usr/share/mime/packages/mine.xml")
+            let place = ["--prefix", folder.path("usr")]
+            #expect(try install(place + program).status == 0)
+            #expect(try install(["--uninstall"] + place).status == 0)
+            let left = files(in: folder.path("usr"))
+            #expect(left.contains("share/mime/packages/mine.xml") && left.contains("share/mime/mime.cache"))
+            #expect(
+                try String(contentsOfFile: folder.path("usr/share/mime/globs2"), encoding: .utf8).contains("*.mine"))
+        }
+    }
+
+    @Test func nothingIsWrittenThroughALink() throws {
+        try withTemporaryFolder { folder in
+            let mine = try folder.write("mine", as: "elsewhere/mine")
+            let manager = FileManager.default
+            let prefix = folder.path("usr")
+            try manager.createDirectory(atPath: "\(prefix)/bin", withIntermediateDirectories: true)
+            // A file that is a link is replaced.
+            try manager.createSymbolicLink(atPath: "\(prefix)/bin/dragoman", withDestinationPath: mine)
+            #expect(try install(["--prefix", prefix] + program).status == 0)
+            #expect(try String(contentsOfFile: mine, encoding: .utf8) == "mine")
+            let kind = try manager.attributesOfItem(atPath: "\(prefix)/bin/dragoman")[.type] as? FileAttributeType
+            #expect(kind == .typeRegular)
+            // A folder that is a link into the prefix is one of it; one that leads out is not.
+            let other = folder.path("other")
+            try manager.createDirectory(atPath: "\(other)/data", withIntermediateDirectories: true)
+            try manager.createSymbolicLink(atPath: "\(other)/share", withDestinationPath: "data")
+            #expect(try install(["--prefix", other] + program).status == 0)
+            #expect(try install(["--uninstall", "--prefix", other]).status == 0)
+            #expect(files(in: other) == [])
+            try manager.removeItem(atPath: "\(other)/share")
+            try manager.createSymbolicLink(atPath: "\(other)/share", withDestinationPath: folder.path("elsewhere"))
+            let refused = try install(["--prefix", other] + program)
+            #expect(refused.status == 1 && refused.errors.contains("Nothing was written."), "\(refused.text)")
+            #expect(files(in: other) == [])
+            #expect(files(in: folder.path("elsewhere")) == ["mine"])
+            // A list that is reached by such a link has nothing removed.
+            try folder.write("share/mine\n", as: "elsewhere/dragoman/installed")
+            #expect(try install(["--uninstall", "--prefix", other]).status == 0)
+            #expect(manager.fileExists(atPath: mine))
+        }
+    }
+
+    /// A version that is there stays whole where the new one cannot be written: here, because a folder is in the way.
+    @Test func nothingIsInstalledByHalf() throws {
+        try withTemporaryFolder { folder in
+            let prefix = folder.path("usr")
+            #expect(try install(["--prefix", prefix] + program).status == 0)
+            let before = files(in: prefix)
+            // A folder that nobody may write into stands in the way halfway; root may write everywhere.
+            let style = folder.path("usr/share/dragoman/style.css")
+            try FileManager.default.removeItem(atPath: style)
+            try FileManager.default.createDirectory(atPath: style, withIntermediateDirectories: true)
+            let inWay = try install(["--prefix", prefix] + program)
+            #expect(inWay.status == 1 && inWay.errors.contains("Nothing was written."), "\(inWay.text)")
+            try FileManager.default.removeItem(atPath: style)
+            // Files of more than a megabyte cannot be written: a disk that is full.
+            let bash = try #require(Project.installed("bash"))
+            let full = "trap '' XFSZ; ulimit -f 1024; exec \"$0\" Resources/install \"$@\""
+            let result = try TestProgram(
+                bash, ["-c", full, bash.path, "--prefix", folder.path("new")] + program,
+                environment: ProcessInfo.processInfo.environment.merging(["HOME": folder.path]) { $1 },
+                folder: Project.root
+            ).finish()
+            #expect(result.status != 0, "\(result.text)")
+            #expect(!FileManager.default.fileExists(atPath: folder.path("new")), "\(files(in: folder.path("new")))")
+            #expect(files(in: prefix) == before.subtracting(["share/dragoman/style.css"]))
+        }
+    }
+
+    @Test func whatWasAddedToTheDesktopGoesAndWhatIsThePersonsStays() throws {
+        try withTemporaryFolder { folder in
+            let place = ["--prefix", folder.path("usr")]
+            #expect(try install(place + program).status == 0)
+            let own = [
+                "orca/extensions/dragoman_drags/__init__.py",
+                "gnome-shell/extensions/windows@dragoman.github.io/extension.js",
+                "kglobalaccel/io.github.dragoman.Dragoman.mark.desktop",
+            ]
+            let others = ["dragoman/contacts/ada.vcf", "orca/extensions/mine/__init__.py", "kglobalaccel/mine.desktop"]
+            for name in own + others { try folder.write("x", as: "home/.local/share/\(name)") }
+            let removed = try install(["--uninstall"] + place, home: folder.path("home"))
+            #expect(removed.status == 0, "\(removed.text)")
+            let data = folder.path("home/.local/share/dragoman")
+            for word in ["dragoman_drags", "windows@dragoman.github.io", "stay in: \(data)"] {
+                #expect(removed.text.contains(word), "\(word): \(removed.text)")
+            }
+            #expect(files(in: folder.path("home/.local/share")) == Set(others))
         }
     }
 

@@ -6,8 +6,14 @@ import Translation
 /// The desktop's keyboard shortcuts for `dragoman mark`, `drop` and `drag`, and what else these need here.
 @MainActor
 enum AnyAppShortcuts {
+    /// The three of them, on the person's desktop.
+    static var all: DesktopShortcuts { all(on: nil) }
+
     /// The three of them.
-    static var all: DesktopShortcuts {
+    ///
+    /// - Parameter desktop: The desktop, as `XDG_CURRENT_DESKTOP` names it; `nil`: the person's.
+    /// - Returns: What can be set up there.
+    static func all(on desktop: String?) -> DesktopShortcuts {
         let commands = [("mark", localized("Mark for a drag")), ("drop", localized("Drop what is marked"))]
         let letters: [Character] = ["m", "d"]
         var shortcuts = zip(commands, letters).map { command, letter in
@@ -18,7 +24,7 @@ enum AnyAppShortcuts {
             shortcut(
                 "drag", name: localized("Drag something by name"), arguments: "drag --in-window", letter: "l",
                 onPlasma: "g"))
-        return DesktopShortcuts(shortcuts)
+        return DesktopShortcuts(shortcuts, desktop: desktop)
     }
 
     private static func shortcut(

@@ -45,6 +45,7 @@ public struct DragomanCommand: ParsableCommand {
             NamesCommand.self,
             HelperAppCommand.self,
             ChooseFromCommand.self,
+            WithdrawCommand.self,
         ],
         defaultSubcommand: OpenCommand.self)
 

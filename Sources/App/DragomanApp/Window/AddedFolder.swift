@@ -14,7 +14,10 @@ struct AddedFolder: Sendable {
     /// The folder of the person's in which it is put.
     private let folder: String
     private var name: String { resource.split(separator: "/").last.map(String.init) ?? resource }
-    private var path: String { "\(folder)/\(name)" }
+    /// Where it is put.
+    var path: String { "\(folder)/\(name)" }
+    /// Where it is written until it is whole.
+    private var draft: String { "\(folder)/.\(name)-new" }
 
     init(of resource: String, in folder: String) { (self.resource, self.folder) = (resource, folder) }
 
@@ -30,15 +33,17 @@ struct AddedFolder: Sendable {
     func add() throws {
         let source = try Resources().path(resource)
         _ = try Folder(folder, make: true)
-        let new = "\(folder)/.\(name)-new"
-        if Self.isFolder(new) { try Self.remove(new) }
-        _ = try Program.output(of: "cp", ["-R", "--", source, new], timeout: 20)
-        if isThere { try remove() }
-        _ = try Program.output(of: "mv", ["-T", "--", new, path], timeout: 20)
+        try Self.remove(draft)
+        _ = try Program.output(of: "cp", ["-R", "--", source, draft], timeout: 20)
+        try Self.remove(path)
+        _ = try Program.output(of: "mv", ["-T", "--", draft, path], timeout: 20)
     }
 
-    /// Takes it away.
-    func remove() throws { try Self.remove(path) }
+    /// Takes it away, and what an earlier try has left of it.
+    func remove() throws {
+        try Self.remove(path)
+        try Self.remove(draft)
+    }
 
     private static func remove(_ path: String) throws {
         _ = try Program.output(of: "rm", ["-r", "-f", "--", path], timeout: 20)

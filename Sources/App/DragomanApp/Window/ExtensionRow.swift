@@ -104,7 +104,8 @@ extension ExtensionRow.Offer {
                 tones.
                 """),
             added: localized("Added. Approve it now in Orca’s Preferences, on the page User Extensions."),
-            removed: localized("Removed. Orca won’t load it the next time it starts."))
+            removed: localized("Removed. Orca won’t load it the next time it starts."),
+            onChange: { if !$0 { OrcaExtension.forget() } })
     }
 
     @MainActor static var shell: Self {

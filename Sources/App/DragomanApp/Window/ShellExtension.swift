@@ -31,8 +31,16 @@ enum ShellExtension {
     /// Has the Shell load it from the next login on, or no more. The person's other extensions stay as they are.
     @MainActor
     static func setEnabled(_ isOn: Bool) {
+        change(key, to: isOn)
+        change("disabled-extensions", to: false)
+    }
+
+    /// Puts it on one of the Shell's lists, or takes it off.
+    @MainActor
+    private static func change(_ key: String, to isThere: Bool) {
         let names = (StoredSetting.value(of: key, in: schema)?.elements ?? []).compactMap(\.text)
+        guard names.contains(name) != isThere else { return }
         let others = names.filter { $0 != name }
-        StoredSetting.set(.array((others + (isOn ? [name] : [])).map { .string($0) }, of: "s"), of: key, in: schema)
+        StoredSetting.set(.array((others + (isThere ? [name] : [])).map { .string($0) }, of: "s"), of: key, in: schema)
     }
 }

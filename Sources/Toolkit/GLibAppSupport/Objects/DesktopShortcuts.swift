@@ -91,6 +91,17 @@ public struct DesktopShortcuts {
         }
     }
 
+    /// The names of those of which the desktop keeps something, also under an older path of the program.
+    public var namesOfKept: [String] {
+        shortcuts.filter { shortcut in
+            switch desktop {
+            case .gnome: paths.contains(path(of: shortcut))
+            case .plasma: FilePath.exists(file(of: shortcut))
+            case nil: false
+            }
+        }.map(\.name)
+    }
+
     /// Sets them up, or takes them back. Shortcuts of others stay as they are.
     ///
     /// - Throws: ``FileError`` where Plasma's files cannot be written.

@@ -14,14 +14,18 @@ public enum StoredSetting {
     /// - Parameters:
     ///   - key: The setting, such as "color-scheme".
     ///   - schema: The setting's schema, such as "org.gnome.desktop.interface".
+    ///   - path: The path of the settings, for a schema that serves several.
     /// - Returns: The value; `nil`: the desktop has no such setting, or its type is one that ``Variant`` lacks.
-    public static func value(of key: String, in schema: String) -> Variant? {
-        // GSettings ends the process if the schema or the key is missing.
+    public static func value(of key: String, in schema: String, at path: String? = nil) -> Variant? {
+        // GSettings ends the process if the schema or the key is missing, or the path is one too many or too few.
         guard let source = g_settings_schema_source_get_default(),
             let known = g_settings_schema_source_lookup(source, schema, 1)
         else { return nil }
         defer { g_settings_schema_unref(known) }
-        guard g_settings_schema_has_key(known, key) != 0, let settings = g_settings_new(schema) else { return nil }
+        let hasOwnPath = g_settings_schema_get_path(known) != nil
+        guard g_settings_schema_has_key(known, key) != 0, hasOwnPath == (path == nil),
+            let settings = path.map({ g_settings_new_with_path(schema, $0) }) ?? g_settings_new(schema)
+        else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(settings)) }
         guard let raw = g_settings_get_value(settings, key) else { return nil }
         defer { g_variant_unref(raw) }
