@@ -361,8 +361,8 @@ let package = Package(
         .testTarget(
             name: "AppDraggingTests",
             dependencies: [
-                "AppDragging", "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "YAMLReading",
-                "accessible-peer", "dragoman", "example-bars",
+                "AppDragging", "AtSpiClient", "GLibAppSupport", "GLibSupport", "PrivateSession", "TestSupport",
+                "YAMLReading", "accessible-peer", "dragoman", "example-bars",
             ]),
         .testTarget(
             name: "DragBusTests",

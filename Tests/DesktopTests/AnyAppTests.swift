@@ -159,7 +159,7 @@ final class AnyAppTests: DesktopTestCase {
 }
 
 /// Dragoman's extension of GNOME Shell, as the preferences add it. To be started before the Shell.
-private struct AddedShellExtension: Service {
+struct AddedShellExtension: Service {
     let name = "extension of GNOME Shell"
     private static let identifier = "windows@dragoman.github.io"
 

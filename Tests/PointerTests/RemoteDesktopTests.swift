@@ -81,6 +81,38 @@ final class RemoteDesktopTests: PointerTestCase {
         }
     }
 
+    /// A portal may press for all programs by one device: that a session ends lets go of nothing.
+    func testWhatADeadProgramHeldIsLetGoOfOverItsConnection() throws {
+        try withPortal { session, portal in
+            let address = try XCTUnwrap(session.environment["DBUS_SESSION_BUS_ADDRESS"])
+            let remote = try RemoteDesktopPortal(address, tokenFile: tokenFile)
+            var holds = remote.holdGuard()
+            _ = try calls(portal, until: "Start")
+            portal.events.forget()
+            holds?.held.note(button: 1, isDown: true, at: ScreenPoint(x: 30, y: 40))
+            try remote.tell(.button(1, isDown: true))
+            holds?.held.note(key: 29, isDown: true)
+            try remote.tell(.key(29, isDown: true))
+            // Its child takes it for the end of the program.
+            holds = nil
+            let isAllTold = eventually { portal.events.recent.count >= 7 }
+            XCTAssertTrue(isAllTold)
+            let tails = portal.events.recent.map { event in
+                let arguments = event["arguments"]?.text ?? ""
+                return "\(event["method"]?.text ?? "") \(arguments.components(separatedBy: "{}, ").last ?? "")"
+            }
+            XCTAssertEqual(
+                tails,
+                [
+                    "NotifyPointerButton 272, 1)", "NotifyKeyboardKeycode 29, 1)", "NotifyKeyboardKeycode 29, 0)",
+                    "NotifyPointerMotionAbsolute 40, 30.0, 40.0)", "NotifyKeyboardKeycode 1, 1)",
+                    "NotifyKeyboardKeycode 1, 0)", "NotifyPointerButton 272, 0)",
+                ])
+            // The connection goes on.
+            try remote.tell(.key(30, isDown: true))
+        }
+    }
+
     func testWhoHasAgreedIsNotAskedAgain() throws {
         try withPortal { session, portal in
             _ = try start(in: session)

@@ -20,6 +20,8 @@ public final class DesktopDrags {
     let isX11: Bool
     /// Whether the person wants it to end, as with Ctrl+C.
     public var isStopped: () -> Bool = { false }
+    /// Where it is written down what is held; `nil`: nowhere, as on a desktop that is not the person's own.
+    public var record: HeldRecord?
     /// When the person may have pressed a key last, as `MainLoop.seconds` tells the time: when this was made, as by a shortcut.
     /// Who asks them something sets it anew.
     public var lastKey = MainLoop.seconds

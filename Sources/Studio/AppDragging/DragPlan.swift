@@ -168,7 +168,7 @@ extension DesktopDrags {
 
     private func dragger() -> PointerDragger {
         let dragger = PointerDragger(driver)
-        (dragger.isStopped, dragger.lastKey) = (isStopped, lastKey)
+        (dragger.isStopped, dragger.lastKey, dragger.record) = (isStopped, lastKey, record)
         return dragger
     }
 

@@ -30,6 +30,19 @@ public enum OwnPointer {
         }
     }
 
+    /// Lets go of what a drag held that has ended without doing so, as in a crash. Only then the pointer is asked for.
+    ///
+    /// - Parameter stateFolder: See ``driver(stateFolder:_:)``.
+    /// - Returns: Whether something was held.
+    /// - Throws: `AnyAppDragError` where it still is; `AccessibilityError`.
+    public static func letGoOfDead(stateFolder: String) throws -> Bool {
+        let record = HeldRecord()
+        guard record.isLeftOver else { return false }
+        let desktop = try Desktop()
+        defer { desktop.leave() }
+        return record.takeBack(with: try driver(stateFolder: stateFolder, desktop))
+    }
+
     private static var isOnWayland: Bool { Environment.value("WAYLAND_DISPLAY").map { !$0.isEmpty } ?? false }
 
     /// In the person's own folder: the token is theirs, for all that moves their pointer.

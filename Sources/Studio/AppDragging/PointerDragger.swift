@@ -49,6 +49,8 @@ public final class PointerDragger {
     public var hasTargetMoved: () throws -> Bool = { false }
     /// Whether the person wants it to end, as with Ctrl+C.
     public var isStopped: () -> Bool = { false }
+    /// Where it is written down what is held; `nil`: nowhere, as on a desktop that is not the person's own.
+    public var record: HeldRecord?
     /// When the person may have pressed a key last, as `MainLoop.seconds` tells the time.
     public var lastKey = MainLoop.seconds
     private var position = ScreenPoint(x: 0, y: 0)
@@ -63,7 +65,10 @@ public final class PointerDragger {
     /// - Throws: `AnyAppDragError`; then nothing was dropped.
     public func drag(_ path: DragPath) throws(AnyAppDragError) {
         let start = try begin()
-        defer { putBack(start) }
+        defer {
+            putBack(start)
+            record?.end()
+        }
         do throws(AnyAppDragError) {
             try lift(path)
             try hold(path.keys)
@@ -89,7 +94,10 @@ public final class PointerDragger {
         _ path: DragPath, over points: [ScreenPoint], rest: Double = 0.2
     ) throws(AnyAppDragError) -> [String?] {
         let start = try begin()
-        defer { putBack(start) }
+        defer {
+            putBack(start)
+            record?.end()
+        }
         do throws(AnyAppDragError) {
             try lift(path)
             var names: [String?] = []
@@ -114,6 +122,7 @@ public final class PointerDragger {
 
     /// Waits until the person holds nothing.
     private func begin() throws(AnyAppDragError) -> ScreenPoint? {
+        try record?.begin(driver)
         let end = MainLoop.seconds + Self.patience
         while true {
             let pointer = try state()
@@ -121,7 +130,10 @@ public final class PointerDragger {
             guard let pointer, pointer.holdsKeys == true || pointer.holdsButtons == true else {
                 return pointer?.position
             }
-            guard MainLoop.seconds < end else { throw .keysHeld }
+            guard MainLoop.seconds < end else {
+                record?.end()
+                throw .keysHeld
+            }
             pause(milliseconds: 20)
         }
     }
@@ -132,6 +144,7 @@ public final class PointerDragger {
         let letsGo = tellsKeys ? 0 : lastKey + Self.lettingGo - MainLoop.seconds
         pause(milliseconds: UInt32(min(max(letsGo, Self.hoverTime), Self.lettingGo) * 1000))
         try check(path.source, in: path.sourceWindow, path, name: path.sourceName)
+        record?.note(keys: path.keys, start: path.source)
         try setButton(isDown: true)
         pause(milliseconds: Self.pressTime)
         let across = path.target.x >= path.source.x ? Self.nudge : -Self.nudge

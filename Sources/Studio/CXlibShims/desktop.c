@@ -1,7 +1,9 @@
 #include "CXlibShims.h"
 #include "windows.h"
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <xcb/xcbext.h>
 
 /* XTEST, request 2 (FakeInput), and XFIXES, requests 0 (QueryVersion) and 25 (GetCursorImageAndName). libxcb has no calls
@@ -27,6 +29,8 @@ struct fake_request {
     int16_t x, y;
     uint8_t pad3[7], device;
 };
+
+_Static_assert(sizeof(struct fake_request) == dragoman_x_input_request_size, "the header says how long it is");
 
 struct plain_request {
     uint8_t extension, opcode;
@@ -94,6 +98,38 @@ int dragoman_x_desktop_button(struct dragoman_x_desktop *desktop, int button, in
 
 int dragoman_x_desktop_key(struct dragoman_x_desktop *desktop, int key, int is_down) {
     return fake(desktop, is_down ? key_press : key_release, (uint8_t)(key + keycode_offset), 0, 0);
+}
+
+void dragoman_x_input_request(
+    struct dragoman_x_desktop *desktop, int kind, int detail, int x, int y, unsigned char *bytes) {
+    // The number of an extension is the same for all connections of a display.
+    struct fake_request request = {
+        .extension = xcb_get_extension_data(desktop->connection, &test)->major_opcode,
+        .opcode = fake_input,
+        .length = sizeof request / 4,
+        .type = (uint8_t)kind,
+        .detail = (uint8_t)(kind <= key_release ? detail + keycode_offset : detail),
+        .root = desktop->root,
+        .x = (int16_t)x,
+        .y = (int16_t)y};
+    memcpy(bytes, &request, sizeof request);
+}
+
+int dragoman_x_connect_socket(const char *display, const unsigned char *cookie, int length) {
+    xcb_window_t root;
+    xcb_connection_t *connection = dragoman_x_connect(display, cookie, length, &root);
+    if (!connection) return -1;
+    int own = xcb_get_file_descriptor(connection);
+    int socket = fcntl(own, F_DUPFD_CLOEXEC, 3);
+    // xcb shuts down what it disconnects: that has to be something else by then.
+    int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+    if (nothing < 0 || dup2(nothing, own) < 0) {
+        if (socket >= 0) close(socket);
+        socket = -1;
+    }
+    if (nothing >= 0) close(nothing);
+    xcb_disconnect(connection);
+    return socket;
 }
 
 /* The windows that the window manager knows, from the lowest to the topmost. */

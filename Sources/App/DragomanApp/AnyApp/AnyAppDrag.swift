@@ -33,6 +33,7 @@ final class AnyAppDrag {
             defer { for problem in files.problems { StandardError.write(line: "\(problem)".printableLines) } }
             let drags = DesktopDrags(desktop, driver: driver, files: files)
             drags.isStopped = { Interruption.isRequested }
+            drags.record = HeldRecord()
             try body(AnyAppDrag(drags, isQuiet: isQuiet))
         } catch let error as ExitCode {
             throw error

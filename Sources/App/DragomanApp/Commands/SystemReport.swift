@@ -1,3 +1,4 @@
+import AppDragging
 import DemoStudio
 import GLibAppSupport
 import GLibSupport
@@ -61,6 +62,7 @@ struct SystemReport {
         var lines = [versions]
         let (drags, hasDisplay) = displayLine
         lines.append(drags)
+        if let held = heldLine { lines.append(held) }
         lines.append(MainActor.assumeIsolated { AnyAppShortcuts.report })
         var missing: [String] = []
         for ability in abilities {
@@ -92,6 +94,18 @@ struct SystemReport {
         }
         if let command = installCommand(for: missing) { lines += ["", "  \(command)"] }
         return (lines.joined(separator: "\n"), hasDisplay && missing.isEmpty && catalogue == nil)
+    }
+
+    /// What a drag in another app has left held, which is let go of; `nil`: nothing.
+    private static var heldLine: String? {
+        MainActor.assumeIsolated {
+            do {
+                guard try OwnPointer.letGoOfDead(stateFolder: DragomanScenes().stateFolder) else { return nil }
+                return localized("A drag that was cut short had left the pointer’s button pressed. It is let go now.")
+            } catch {
+                return "\(error)"
+            }
+        }
     }
 
     private static var displayLine: (text: String, hasDisplay: Bool) {

@@ -184,4 +184,37 @@ int dragoman_x_desktop_activate(struct dragoman_x_desktop *desktop, unsigned win
 /// server. Why: see dragoman_x_desktop_open.
 int dragoman_x_desktop_cursor(struct dragoman_x_desktop *desktop, char *name, unsigned room);
 
+struct dragoman_last_word;
+
+/// Starts a child that writes to a descriptor as soon as this process is gone, however it ends, or as soon as
+/// dragoman_last_word_end is called. It is in a session of its own, takes no signal but SIGKILL, and has no other descriptor.
+/// Why: nobody but another process can act after a process was killed, and in a copy of a process of many threads only C's
+/// system calls may be made. Ownership: the caller's, until dragoman_last_word_end; of `descriptor`, a socket, the child has
+/// a copy. Thread: any, one at a time. Returns NULL where no child can be made.
+struct dragoman_last_word *_Nullable dragoman_last_word_begin(int descriptor);
+
+/// Says what the child writes then, instead of what was said before: steps, each of which has two 32-bit numbers in the
+/// machine's byte order, how many milliseconds to wait before and how many bytes follow, and then these bytes. Nothing
+/// where `length` is 0. It counts as soon as this returns. Returns 0 where the child is gone, or the word is longer than
+/// 8,192 bytes. Ownership: none. Thread: that of the word. Why: see dragoman_last_word_begin.
+int dragoman_last_word_set(struct dragoman_last_word *self, const void *_Nullable word, int length);
+
+/// Has the child write what was said last, and waits until it has ended. Ownership: takes it. Thread: that of the word.
+/// Why: see dragoman_last_word_begin.
+void dragoman_last_word_end(struct dragoman_last_word *self);
+
+/// How many bytes dragoman_x_input_request writes. Why: C's arrays need a size. Ownership: none. Thread: any.
+enum { dragoman_x_input_request_size = 36 };
+
+/// Writes down the request by which a connection moves the pointer of an X display (`kind` 6), presses or releases a button
+/// (4, 5) or a key by its number in the Linux kernel (2, 3), to be sent by another connection. Ownership: none. Thread: that
+/// of `desktop`. Why: see dragoman_last_word_begin.
+void dragoman_x_input_request(
+    struct dragoman_x_desktop *desktop, int kind, int detail, int x, int y, unsigned char *bytes);
+
+/// Opens one more connection to an X display, and gives its descriptor, a socket, which is the caller's to close; less than 0:
+/// there is none. `cookie`: see dragoman_paint_backdrop. Why: what xcb knows of a connection has to be forgotten, and the
+/// connection kept. Ownership: the descriptor is the caller's. Thread: any; waits for the server.
+int dragoman_x_connect_socket(const char *_Nullable display, const unsigned char *_Nullable cookie, int length);
+
 #pragma clang assume_nonnull end

@@ -46,6 +46,7 @@ enum EvdevKey {
     }
 
     static let shift = 42
+    static let escape = 1
 
     private static let named = [
         "escape": 1, "backspace": 14, "tab": 15, "return": 28, "enter": 28, "ctrl": 29, "control": 29, "control_l": 29,

@@ -48,15 +48,16 @@ public final class PortalDriver: DesktopDriver {
     public let needsShiftFirst: Bool
     private let portal: RemoteDesktopPortal
     private let libei: LibeiInput?
+    /// `nil` by libei, whose devices go with the connection: the desktop lets go of all that they hold.
+    private let holds: HoldGuard?
     private var surfaces: [Int32: ScreenRectangle] = [:]
-    /// How many units of the monitor's stream a logical pixel has.
-    private var unitsPerPixel = 1.0
     /// Where the pointer was moved to last.
     public private(set) var position = ScreenPoint(x: 0, y: 0)
 
     init(_ portal: RemoteDesktopPortal, needsShiftFirst: Bool) {
         (self.portal, self.needsShiftFirst) = (portal, needsShiftFirst)
         libei = portal.libei()
+        holds = libei == nil ? portal.holdGuard() : nil
     }
 
     /// Connects to the portal of the person's own desktop, outside of any session of a demo's.
@@ -103,25 +104,30 @@ public final class PortalDriver: DesktopDriver {
     ///   - unitsPerPixel: How many units of the monitor's stream a logical pixel has.
     public func setSurface(_ rectangle: ScreenRectangle, ofProcess process: Int32, unitsPerPixel: Double) {
         surfaces[process] = rectangle
-        self.unitsPerPixel = unitsPerPixel
+        portal.unitsPerPixel = unitsPerPixel
     }
 
     public func move(to point: ScreenPoint) throws(SessionError) {
-        let (x, y) = (Double(point.x) * unitsPerPixel, Double(point.y) * unitsPerPixel)
         position = point
-        if let libei { return try libei.move(toX: x, y: y) }
-        try portal.notify("PointerMotionAbsolute", [.uint32(portal.stream.node), .double(x), .double(y)])
+        if let libei {
+            let units = portal.unitsPerPixel
+            return try libei.move(toX: Double(point.x) * units, y: Double(point.y) * units)
+        }
+        try portal.tell(.move(point))
     }
 
     public func setButton(_ button: Int, isDown: Bool) throws(SessionError) {
-        let code = EvdevButton.code(of: button)
-        if let libei { return try libei.setButton(code, isDown: isDown) }
-        try portal.notify("PointerButton", [.int32(Int32(clamping: code)), .uint32(isDown ? 1 : 0)])
+        if let libei { return try libei.setButton(EvdevButton.code(of: button), isDown: isDown) }
+        if isDown { holds?.held.note(button: button, isDown: true, at: position) }
+        defer { if !isDown { holds?.held.note(button: button, isDown: false, at: nil) } }
+        try portal.tell(.button(button, isDown: isDown))
     }
 
     public func setKey(_ code: Int, isDown: Bool) throws(SessionError) {
         if let libei { return try libei.setKey(code, isDown: isDown) }
-        try portal.notify("KeyboardKeycode", [.int32(Int32(clamping: code)), .uint32(isDown ? 1 : 0)])
+        if isDown { holds?.held.note(key: code, isDown: true) }
+        defer { if !isDown { holds?.held.note(key: code, isDown: false) } }
+        try portal.tell(.key(code, isDown: isDown))
     }
 
     /// Characters are told as such, because the person may have any keyboard.

@@ -42,6 +42,8 @@ final class RemoteDesktopPortal {
     private var session = "/"
     private(set) var stream = Stream(node: 0, mapping: "", size: (1280, 720), corner: ScreenPoint(x: 0, y: 0))
     private(set) var version = 0
+    /// How many units of the monitor's stream a logical pixel has.
+    var unitsPerPixel = 1.0
 
     /// Asks for keys, pointer and a monitor, and waits until the person has agreed.
     ///
@@ -259,13 +261,63 @@ final class RemoteDesktopPortal {
     ///   - arguments: What it takes after the session and its options.
     /// - Throws: ``SessionError`` where the session is over, as when the person has ended it.
     func notify(_ event: String, _ arguments: [Variant]) throws(SessionError) {
+        try ask(notification(event, arguments))
+    }
+
+    /// Tells the portal of a step with pointer or keys.
+    ///
+    /// - Parameter act: The step; a pause is nothing to tell.
+    /// - Throws: ``SessionError`` where the session is over, as when the person has ended it.
+    func tell(_ act: HeldInput.Act) throws(SessionError) {
+        guard let question = question(act) else { return }
+        try ask(question)
+    }
+
+    private func ask(_ question: BusQuestion) throws(SessionError) {
         do throws(BusError) {
-            try bus.ask(
-                BusQuestion(
-                    "\(Self.remoteDesktop).Notify\(event)", of: Self.portal,
-                    [.path(session), Self.options([:])] + arguments, timeout: 20))
+            try bus.ask(question)
         } catch {
             throw SessionError("The desktop takes no more keys and clicks from the demo: \(error)")
         }
+    }
+
+    private func notification(_ event: String, _ arguments: [Variant]) -> BusQuestion {
+        BusQuestion(
+            "\(Self.remoteDesktop).Notify\(event)", of: Self.portal,
+            [.path(session), Self.options([:])] + arguments, timeout: 20)
+    }
+
+    private func question(_ act: HeldInput.Act) -> BusQuestion? {
+        switch act {
+        case .wait: nil
+        case .move(let point):
+            notification(
+                "PointerMotionAbsolute",
+                [
+                    .uint32(stream.node), .double(Double(point.x) * unitsPerPixel),
+                    .double(Double(point.y) * unitsPerPixel),
+                ])
+        case .button(let button, let isDown):
+            notification(
+                "PointerButton",
+                [.int32(Int32(clamping: EvdevButton.code(of: button))), .uint32(isDown ? 1 : 0)])
+        case .key(let key, let isDown):
+            notification("KeyboardKeycode", [.int32(Int32(clamping: key)), .uint32(isDown ? 1 : 0)])
+        }
+    }
+
+    /// Lets go of what is held when this process is gone, over the same connection, whose end the portal then has not seen.
+    ///
+    /// A portal may press and release for all programs by one device (KDE's does): that the session ends lets go of nothing.
+    func holdGuard() -> HoldGuard? {
+        guard let socket = bus.socket else { return nil }
+        // The connection itself counts from 1 on.
+        var number: UInt32 = 1 << 30
+        return HoldGuard(
+            openSocket: { (socket, true) },
+            bytes: { [unowned self] act in
+                number += 1
+                return question(act)?.message(number: number) ?? []
+            })
     }
 }

@@ -16,8 +16,10 @@ public final class X11Driver: DesktopDriver {
     /// The most bytes of a cursor's name.
     private static let nameLength = 128
     private let desktop: OpaquePointer
+    /// `nil` on a display of a session's own, which goes with it.
+    private let holds: HoldGuard?
 
-    /// Connects to a display.
+    /// Connects to a display. What is held there is let go of when this process is gone.
     ///
     /// - Parameter display: Such as ":0"; `nil`: that of the environment.
     /// - Throws: ``SessionError`` where there is none, or its server moves no pointers.
@@ -37,9 +39,32 @@ public final class X11Driver: DesktopDriver {
             throw SessionError("There is no display \"\(display)\" whose pointer can be moved.")
         }
         self.desktop = desktop
+        holds = cookie.isEmpty ? Self.holdGuard(of: desktop, display) : nil
     }
 
     deinit { dragoman_x_desktop_close(desktop) }
+
+    private static func holdGuard(of desktop: OpaquePointer, _ display: String) -> HoldGuard {
+        HoldGuard(
+            openSocket: {
+                let number = dragoman_x_connect_socket(display, [], 0)
+                return number >= 0 ? (number, false) : nil
+            },
+            bytes: { act in
+                let origin = ScreenPoint(x: 0, y: 0)
+                let (kind, detail, point): (Int32, Int, ScreenPoint)
+                switch act {
+                case .wait: return []
+                case .move(let place): (kind, detail, point) = (6, 0, place)
+                case .button(let button, let isDown): (kind, detail, point) = (isDown ? 4 : 5, button, origin)
+                case .key(let key, let isDown): (kind, detail, point) = (isDown ? 2 : 3, key, origin)
+                }
+                var bytes = [UInt8](repeating: 0, count: Int(dragoman_x_input_request_size))
+                dragoman_x_input_request(
+                    desktop, kind, Int32(clamping: detail), Int32(clamping: point.x), Int32(clamping: point.y), &bytes)
+                return bytes
+            })
+    }
 
     public func move(to point: ScreenPoint) throws(SessionError) {
         guard dragoman_x_desktop_move(desktop, Int32(clamping: point.x), Int32(clamping: point.y)) != 0 else {
@@ -48,12 +73,16 @@ public final class X11Driver: DesktopDriver {
     }
 
     public func setButton(_ button: Int, isDown: Bool) throws(SessionError) {
+        if isDown, let holds { holds.held.note(button: button, isDown: true, at: try pointer()?.position) }
+        defer { if !isDown { holds?.held.note(button: button, isDown: false, at: nil) } }
         guard dragoman_x_desktop_button(desktop, Int32(clamping: button), isDown ? 1 : 0) != 0 else {
             throw refusal("press a button")
         }
     }
 
     public func setKey(_ code: Int, isDown: Bool) throws(SessionError) {
+        if isDown { holds?.held.note(key: code, isDown: true) }
+        defer { if !isDown { holds?.held.note(key: code, isDown: false) } }
         guard dragoman_x_desktop_key(desktop, Int32(clamping: code), isDown ? 1 : 0) != 0 else {
             throw refusal("press a key")
         }
