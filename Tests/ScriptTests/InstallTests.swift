@@ -35,6 +35,7 @@ struct InstallTests {
         "share/bash-completion/completions/dragoman", "share/zsh/site-functions/_dragoman",
         "share/fish/vendor_completions.d/dragoman.fish", "share/dragoman/dragoman.schema.json",
         "share/dragoman/demo.schema.json", "share/dragoman/timeline.schema.json",
+        "share/dragoman/export.schema.json",
         "share/locale/de/LC_MESSAGES/dragoman.mo",
         "share/applications/io.github.dragoman.Dragoman.desktop",
         "share/metainfo/io.github.dragoman.Dragoman.metainfo.xml",

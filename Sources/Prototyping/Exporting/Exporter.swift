@@ -4,7 +4,7 @@ import Prototype
 /// The formats of exports, for developers of the real application.
 ///
 /// ```swift
-/// ExportFormat.allCases.map(\.rawValue)  // ["swift", "uikit", "swiftui", "compose", "html", "markdown"]
+/// ExportFormat.allCases.map(\.rawValue)  // ["swift", "uikit", "swiftui", "compose", "html", "markdown", "json"]
 /// ```
 public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     /// Swift code for this library, AccessibleDragging.
@@ -17,6 +17,8 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case html
     /// A table for an issue tracker.
     case markdown
+    /// What all of these are made of, for exporters that others write: see `export.schema.json`.
+    case json
 }
 
 /// The pictures that go with what is written.
@@ -66,6 +68,7 @@ public enum Exporter {
         case .compose: return ComposeExport(scene()).text
         case .html: return WebExport(scene(), pictures.mockups).text
         case .markdown: return MarkdownExport(scene(), points: pictures.points).text
+        case .json: return JSONExport(scene()).text
         }
     }
 

@@ -12,7 +12,7 @@ import TextSafety
 import Translation
 import YAMLReading
 
-/// `dragoman export FILE --format page|bundle|swift|uikit|swiftui|compose|html|markdown [-o FILE]`
+/// `dragoman export FILE --format page|bundle|swift|uikit|swiftui|compose|html|markdown|json [-o FILE]`
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
@@ -25,7 +25,8 @@ struct ExportCommand: ParsableCommand {
             accessibilityDragPoint and accessibilityDropPoint, and from iOS 27 on containers to sort in. compose: composables \
             for Android, with a custom accessibility action for each name. html: a page with React Aria's useDrag and useDrop, \
             which runs as it is. markdown: tables for an issue tracker, and beside its file a picture with all \
-            points, NAME.points.svg.
+            points, NAME.points.svg. json: what all of these are made of, for exporters of your own; export.schema.json says how it \
+            is written.
 
             Exit status: 0; 2 when the document cannot be read, or the output cannot be written.
             """)
@@ -35,7 +36,7 @@ struct ExportCommand: ParsableCommand {
         completion: .file(extensions: ["yaml", "dragoman"]))
     var file: String
 
-    @Option(help: "As what: page, bundle, swift, uikit, swiftui, compose, html or markdown.")
+    @Option(help: "As what: page, bundle, swift, uikit, swiftui, compose, html, markdown or json.")
     var format: Format
 
     @Option(name: .shortAndLong, help: "Where to write it; to standard output when left out.", completion: .file())

@@ -4,6 +4,8 @@ import Prototype
 struct ExportedCard: ExportedKind {
     let file: String
 
+    var name: String { "card" }
+    var fileName: String? { file }
     var typeSuffix: String { "Card" }
     var defaultDrags: [ExportedDrag] { [.contact] }
     var defaultDrops: [ExportedDrop] { Well.allCases.map { .into($0) } }

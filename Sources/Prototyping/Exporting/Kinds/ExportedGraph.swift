@@ -6,6 +6,10 @@ struct ExportedGraph: ExportedKind {
     let bars: [Bar]
     let file: String?
 
+    var name: String { "graph" }
+    var fileName: String? { file }
+    /// No more than code gets.
+    var examples: [Bar]? { Array(bars.prefix(24)) }
     var typeSuffix: String { "Graph" }
     var itemName: String? { "each bar" }
     var defaultDrags: [ExportedDrag] { [.bar] }

@@ -1,8 +1,15 @@
+import FileFormats
 import Prototype
 
 /// Writes a kind of view, or of element, in each format. Each kind has its own file, and
 /// ``ViewDescription/exported(_:)`` lists the kinds.
 protocol ExportedKind: Sendable {
+    /// What it is called in JSON: "graph".
+    var name: String { get }
+    /// The file that its data is in, as the document names it; `nil`: it has none.
+    var fileName: String? { get }
+    /// Examples of its bars; `nil`: it is no graph.
+    var examples: [Bar]? { get }
     /// The end of its type names: "Graph".
     var typeSuffix: String { get }
     /// The owner of its drags and drops if that is not the element itself: "each bar".
@@ -22,6 +29,8 @@ protocol ExportedKind: Sendable {
 }
 
 extension ExportedKind {
+    var fileName: String? { nil }
+    var examples: [Bar]? { nil }
     var itemName: String? { nil }
     var frame: PixelFrame? { nil }
 }

@@ -7,6 +7,7 @@ struct ExportedRegion: ExportedKind {
     init(frame: PixelFrame) { pixels = frame }
 
     var frame: PixelFrame? { pixels }
+    var name: String { "element" }
     var typeSuffix: String { "Region" }
     var defaultDrags: [ExportedDrag] { [] }
     var defaultDrops: [ExportedDrop] { [] }
