@@ -1,5 +1,8 @@
 import AccessibleDragging
 import FileFormats
+import Foundation
+import GLibSupport
+import TestSupport
 import XCTest
 
 @testable import SceneViews
@@ -24,6 +27,32 @@ final class HoveringFilesTests: XCTestCase {
             XCTAssertNil(reason("no-extension"))
             XCTAssertEqual(reason("sun.png")?.contains("sun.png"), true)
             XCTAssertEqual(reason("sales.csv", "tune.mp3")?.contains("tune.mp3"), true)
+        }
+    }
+
+    func testAListThatWasReadWhileItHoveredIsNotReadAgain() throws {
+        try withTemporaryFolder { folder in
+            let file = try folder.write("label,value\nJune,5\n", as: "sales.csv")
+            try MainActor.assumeIsolated {
+                let data = SampleBars([Bar(label: "May", value: 3)])
+                let graph = GraphView(data: data, hasPositions: false)
+                var loads = 0
+                let provider = ItemProvider(suggestedName: nil)
+                provider.register(.uriList) {
+                    loads += 1
+                    return []
+                }
+                let list = Array("\(URL(fileURLWithPath: file).absoluteString)\r\n".utf8)
+                let files = HoveringFiles(names: ["sales.csv"], list: list)
+                let item = DragItem(provider: provider, name: "files", localObject: files)
+                let session = DropSession(items: [item], operations: [.copy], origin: .pointer)
+                var outcome: Result<DropResult, DropError>?
+                let interaction = try XCTUnwrap(graph.dropInteraction)
+                graph.dropInteraction(interaction, performDrop: session) { outcome = $0 }
+                XCTAssertTrue(MainLoop.run(timeout: 20) { outcome != nil })
+                XCTAssertEqual(try outcome?.get().itemNames, ["June, 5"])
+                XCTAssertEqual(loads, 0)
+            }
         }
     }
 

@@ -114,7 +114,7 @@ public final class AttachmentsWell: CardWell {
         completion: @escaping @MainActor (Result<AttachmentAddition, any Error>) -> Void
     ) {
         guard let type = item.provider.firstType(conformingTo: [.uriList]) else { return }
-        session.load(type, of: item) { [weak self, card] result in
+        session.loadOnce(type, of: item) { [weak self, card] result in
             do {
                 let paths = try URIList(try result.get()).files(card.strings)
                 card.data.addAttachments(copying: paths, transfer: session.beginTransfer()).whenComplete { result in

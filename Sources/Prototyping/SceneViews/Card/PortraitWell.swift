@@ -58,7 +58,7 @@ public final class PortraitWell: CardWell {
         guard let item = session.items.first,
             let type = session.pictureType(of: item) ?? item.provider.firstType(conformingTo: [.uriList])
         else { return completion(.failure(DropError(card.strings.nothingToKeep))) }
-        session.load(type, of: item) { [card] result in
+        session.loadOnce(type, of: item) { [card] result in
             do {
                 let bytes = try result.get()
                 guard type.conforms(to: .uriList) else {

@@ -12,9 +12,11 @@ final class HoveringFiles: Sendable {
     let names: [String]
     /// Which of them are folders.
     let folders: [String]
+    /// The list as the source has given it; `nil`: it has not yet.
+    let list: [UInt8]?
 
-    init(names: [String] = [], folders: [String] = []) {
-        (self.names, self.folders) = (names, folders)
+    init(names: [String] = [], folders: [String] = [], list: [UInt8]? = nil) {
+        (self.names, self.folders, self.list) = (names, folders, list)
     }
 
     /// Those that are no folders, with the types that their names tell; none: they are not known yet.
@@ -48,7 +50,8 @@ final class HoveringFiles: Sendable {
             Background.run({ files.filter { FilePath.isFolder($0) } }) { folders in
                 guard let session, let folders = try? folders.get() else { return }
                 item.localObject = HoveringFiles(
-                    names: files.map { FilePath.shownName($0) }, folders: folders.map { FilePath.shownName($0) })
+                    names: files.map { FilePath.shownName($0) }, folders: folders.map { FilePath.shownName($0) },
+                    list: bytes)
                 guard session.isHovering, let view, let coordinator = view.coordinator,
                     coordinator.hoveringDrop === session, let point = session.location(in: view),
                     let interaction = view.dropInteraction,
@@ -58,6 +61,16 @@ final class HoveringFiles: Sendable {
                 coordinator.hover(session, at: point, in: view)
             }
         }
+    }
+}
+
+extension DropSession {
+    /// Loads a representation of an item; a list of files that was looked at while it hovered is not loaded again.
+    func loadOnce(_ type: ContentType, of item: DragItem, completion: @escaping LoadRequest.Completion) {
+        if type.conforms(to: .uriList), let list = (item.localObject as? HoveringFiles)?.list {
+            return completion(.success(list))
+        }
+        load(type, of: item, completion: completion)
     }
 }
 

@@ -16,7 +16,7 @@ extension GraphView {
                 return AsyncResult(.failure(DropError(strings.graphTakesTables(item.name, item.kindName))))
             }
             return AsyncResult { [self] completion in
-                session.load(type, of: item) { [self] result in
+                session.loadOnce(type, of: item) { [self] result in
                     do {
                         let bytes = try result.get()
                         if type.conforms(to: .uriList) {

@@ -31,7 +31,7 @@ extension MockupView {
                 return AsyncResult(.success([Arrival(name: item.name)]))
             }
             return AsyncResult { completion in
-                session.load(type, of: item) { result in
+                session.loadOnce(type, of: item) { result in
                     do {
                         let bytes = try result.get()
                         if session.isNamed, !type.conforms(to: "image/*") {
