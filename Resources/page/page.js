@@ -180,6 +180,9 @@ class Page {
       this.keepFocus();
     }
     if (['screen', 'undone', 'redone'].includes(name)) this.screenChanged();
+    // What came back has the focus, where it is to be seen.
+    const back = ['undone', 'redone'].includes(name) ? details.record.element : undefined;
+    if (back && this.coordinator.allElements().includes(back)) this.focus(back);
   }
 
   /** Says something after the focus has been heard. Each sentence is a node of its own: none is lost behind another. */

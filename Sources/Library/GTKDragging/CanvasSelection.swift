@@ -5,9 +5,9 @@ import GTKSupport
 extension CanvasView {
     /// Selects these elements and no other.
     ///
-    /// - Parameter positions: Those of `AccessibleElement.child(at:)`; others are left out.
+    /// - Parameter positions: Those of `AccessibleElement.child(at:)`; others, and those that cannot be dragged, are left out.
     public func select(_ positions: Set<Int>) {
-        let known = positions.filter { (0..<childCount).contains($0) }
+        let known = positions.filter { (0..<childCount).contains($0) && canSelect(at: $0) }
         guard known != selectedPositions else { return }
         let changed = selectedPositions.symmetricDifference(known)
         selectedPositions = known
@@ -43,8 +43,10 @@ extension CanvasView {
     func select(with key: Key, _ modifiers: Modifiers) -> Bool {
         guard allowsSelection, coordinator?.state == .idle, let position = focusedPosition else { return false }
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
+        case (.space, .control) where !canSelect(at: position):
+            coordinator?.announceNothingToDo()
         case (.space, .control),
-            (.space, []) where !isTyping:
+            (.space, []) where !isTyping && canSelect(at: position):
             toggle(position)
             announce(position)
         case (.character("a"), .control):

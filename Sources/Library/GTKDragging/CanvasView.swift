@@ -153,6 +153,11 @@ open class CanvasView: View {
     /// with Space. The drag interaction then gives an item for each of the ``selectedPositions``. Default: no.
     open var allowsSelection: Bool { false }
 
+    /// Whether the element at a position can be selected, to be dragged together with others. Default: whether it can be dragged.
+    open func canSelect(at position: Int) -> Bool {
+        child(at: position).map { !$0.descriptors(of: .drag).isEmpty } ?? false
+    }
+
     /// The elements that are selected, where several can be.
     public internal(set) var selectedPositions: Set<Int> = []
 

@@ -312,8 +312,15 @@ final class SessionKeys {
         case .dropped(let record): focus(record.element ?? record.view, after: record.drop.origin)
         case .cancelled(let session) where session.origin != .pointer && session.guest == nil:
             focus(session.elements.first ?? session.source, after: session.origin)
+        case .undone(let record), .redone(let record): focusBack(on: record.element)
         default: break
         }
+    }
+
+    /// Gives what came back the focus, where it is to be seen.
+    private func focusBack(on element: AccessibleElement?) {
+        guard let element, let host = element.host, hosts.contains(host) else { return }
+        _ = host.focus(element)
     }
 
     /// The focus may be on another element than where the keyboard brought what is lifted.
