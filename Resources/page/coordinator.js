@@ -27,8 +27,20 @@ export class Scene {
   /** Whether a view is on the screen that is shown. */
   isShown({data: {screen}}) { return !screen || !this.screen || screen === this.screen; }
 
+  /** How many lists are shown that things can be put in order in. */
+  get countOfLists() {
+    return this.views.filter((view) => this.isShown(view)).reduce((count, view) => count + (view.countOfLists ?? 0), 0);
+  }
+
   /** What a screen is called: as the first view that is only on it. */
   labelOfScreen(name) { return this.views.find(({data: {screen}}) => screen === name).label; }
+
+  /** Makes undoing show the screen to which things come back, and redoing the one from which they were taken away. */
+  comingHome({data: {screen: home}}, step) {
+    const here = this.screen;
+    const go = (screen) => { if (this.screens.includes(screen)) this.screen = screen; };
+    return home === undefined ? step : together([step, {undo: () => go(home), redo: () => go(here)}]);
+  }
 
   /** Makes one step of several: undoing shows the screen on which it was done, redoing the one that it leads to. */
   comingBack(steps, next) {
@@ -164,6 +176,8 @@ export class Coordinator {
     session.items = [...session.items, ...items];
     session.operations = session.operations.filter((one) => view.operations.includes(one));
     session.elements = [...session.elements, element];
+    // What comes from one view together is back in all its places; of several views none is where all of it is back.
+    session.sourceName = session.items.every((item) => item.view === view) ? view.homeOf?.(session)?.place ?? view.homeAt?.(at) ?? view.label : '';
     this.tell('added', {session, element, name});
     this.announceFor(session.origin, 'added', this.words.added(items.map((item) => item.name), session.items.length, this.validPoints().length));
     return true;
@@ -225,8 +239,8 @@ export class Coordinator {
   pointsOn(element) {
     if (!this.session) return [];
     const drop = this.dropOf(this.session);
-    return element.drops.filter((found) => this.propose(drop, found).operation)
-      .map((found) => ({element, descriptor: found}));
+    return element.drops.map((found) => ({element, descriptor: found, proposal: this.propose(drop, found)}))
+      .filter(({proposal: {operation}}) => operation);
   }
 
   /** Every place, in reading order, that would take what is lifted: each that has a name is one. */
@@ -288,7 +302,8 @@ export class Coordinator {
   wordsOf(place, points, index) {
     const {words} = this;
     const drop = this.dropOf(this.session);
-    const namesOf = ({descriptor: at}) => this.placeOf(drop, at);
+    const namesOf = ({descriptor: at, proposal}) =>
+      (at.view.hoveredNames ? at.view.hoveredNames(at, drop, proposal.plan) : this.placeOf(drop, at, proposal));
     const names = namesOf(place);
     const {label} = place.element;
     const isElementAlone = names.length === 1 && names[0] === label;
@@ -302,11 +317,11 @@ export class Coordinator {
     return {whole: words.place(names), inside: words.place(inside)};
   }
 
-  /** The names of the place that a drop goes to, from the outside in. */
-  placeOf(drop, at) {
+  /** The names of the place that a drop goes to, from the outside in, as it has answered. */
+  placeOf(drop, at, {plan}) {
     const {view} = at;
     const lifted = drop.local ? drop.items.filter((item) => item.view === view).map(({region}) => region) : [];
-    return view.dropElement(at, lifted) || view.kind === 'card' ? view.placeNames(at, drop) : [view.label];
+    return view.dropElement(at, lifted) || view.kind === 'card' ? view.placeNames(at, drop, plan) : [view.label];
   }
 
   /** The place that the keyboard brought the session to; undefined: none. */
@@ -324,6 +339,15 @@ export class Coordinator {
   // Dropping
 
   /**
+   * Whether what a hand lets go goes to a place there, be it only to be told why not. It counts where it is let go, whatever was
+   * there before; what nothing there takes is back.
+   */
+  goesTo(drop, at) {
+    const proposal = at && this.propose(drop, at);
+    return !drop.local || Boolean(proposal?.operation ?? proposal?.place);
+  }
+
+  /**
    * Drops. Returns whether it was done, or a promise of that.
    * @param at A descriptor, or where a hand points.
    */
@@ -334,9 +358,9 @@ export class Coordinator {
     const taker = view.dropElement(at, lifted);
     const proposal = this.propose(drop, at);
     if (proposal.reason !== undefined) return this.refuse(drop, at, proposal.reason, taker ?? element);
-    const place = this.placeOf(drop, at);
-    const target = {drop, at, element: taker ?? element ?? view.itself, place, spot: this.spotOf(drop, at, lifted)};
-    const result = view.perform(drop, at);
+    const place = this.placeOf(drop, at, proposal);
+    const target = {drop, at, element: taker ?? element ?? view.itself, place, spot: this.spotOf(drop, at, lifted, proposal)};
+    const result = view.perform(drop, at, proposal.plan);
     if (!result.then) return this.settle(target, result);
     this.performing = target;
     this.tell('performing', target);
@@ -353,9 +377,9 @@ export class Coordinator {
    * Names where something was dropped: the place that was chosen, else what comes after it where a hand has let go, or the
    * nearest place with a name in the same element.
    */
-  spotOf(drop, at, lifted) {
+  spotOf(drop, at, lifted, {plan}) {
     const {view, point, element} = at;
-    const before = drop.isSeen ? view.nextAt?.(at, drop) : undefined;
+    const before = drop.isSeen ? view.nextAt?.(at, drop, plan) : undefined;
     if (before !== undefined) return {before};
     if (element) return {element: element.label, point: at.name};
     const taker = view.dropElement(at, lifted);

@@ -236,7 +236,7 @@ export class Mockup {
     if (session === this.handled) return null;
     const board = this.board.copy();
     this.own(session).forEach((index) => board.takeAway(index));
-    return this.change({board});
+    return this.scene.comingHome(this, this.change({board}));
   }
 
   own(drop) { return drop.items.filter(({view}) => view === this).map(({region}) => region); }
@@ -264,7 +264,7 @@ export class Mockup {
     const target = this.targetOf(content, host);
     const {leaves, look, side} = this.ruleFor(content, own, target ?? host, host);
     if (side && target === undefined) {
-      const notHere = this.reasonNotToOrder(drop, own);
+      const notHere = this.reasonNotToOrder(drop, own, host);
       if (notHere !== undefined || !this.staysInRow(own[0], host, side === 'after')) return {host, drop: content, reason: notHere};
       const values = {item: this.elements[own[0]].label, place: this.label};
       return {host, drop: content, reason: words.say('alreadyIn', values), isQuiet: true};
@@ -384,18 +384,22 @@ export class Mockup {
     return this.geometry.flow(place, board).spot({width: width * scale, height: height * scale}, origin, others);
   }
 
-  reasonNotToOrder(drop, own) {
+  reasonNotToOrder(drop, own, host) {
     const standing = this.row.map((slot) => this.board.occupants[slot]);
     const isOne = own.length === 1 && drop.items.length === 1;
-    if (isOne && (standing.includes(own[0]) || standing.includes(null))) return undefined;
+    // What stands in another place, as a copy does, has its drop there too: nothing can be put beside it in the row.
+    if (isOne && standing.includes(host) && (standing.includes(own[0]) || standing.includes(null))) return undefined;
     return this.scene.words.say('notInRow', {item: drop.items[0]?.name ?? ''});
   }
 
-  /** What would be done: `{operation}` or `{reason}`; with what a window shows there. */
+  /**
+   * What would be done: `{operation}` or `{reason}`; with what a window shows there. `plan` is how: who asks gives it back when it
+   * asks for the place's names, and when it drops.
+   */
   propose(drop, at) {
     const decision = this.decide(drop, at);
     if (!decision) return {reason: this.scene.words.say('nothingHere')};
-    const shown = {place: decision.isQuiet ? undefined : this.elements[decision.host], line: this.line(decision)};
+    const shown = {plan: decision, place: decision.isQuiet ? undefined : this.elements[decision.host], line: this.line(decision)};
     const {reason} = decision;
     if (reason === undefined) return {...shown, operation: this.operationFor(decision, drop)};
     // Who drags with a hand sees the reason there. Others are offered the place, try it, and are told.
@@ -426,18 +430,16 @@ export class Mockup {
   }
 
   /** What something comes to stand before, in the order of a place. */
-  nextAt(at, drop) {
-    const landing = this.decide(drop, at)?.landing;
+  nextAt(at, drop, plan = this.decide(drop, at)) {
+    const landing = plan?.landing;
     return landing?.next && this.contents[landing.place].arrange !== 'free' ? this.nameOf(landing.next) : undefined;
   }
 
   /** The names of the place that a drop goes to. */
-  placeNames(at, drop) {
-    const found = this.dropAt(at, this.own(drop));
-    if (!found) return [this.label];
-    const {content} = found;
-    const element = this.elements[found.host];
-    const landing = this.decide(drop, at)?.landing;
+  placeNames(at, drop, plan = this.decide(drop, at)) {
+    if (!plan) return [this.label];
+    const {drop: content, host, landing} = plan;
+    const element = this.elements[host];
     const {words} = this.scene;
     const place = landing && this.elements[landing.place].label;
     if (landing?.previous && landing.next) {
@@ -446,17 +448,38 @@ export class Mockup {
     if (landing?.next) return [place, words.say('before', {element: this.nameOf(landing.next)})];
     const {side} = this.ruleOf(content);
     if (!side) return [element.label];
-    const other = landing ? undefined : this.besideInRow(found.host, side === 'after', this.own(drop));
+    const other = landing ? undefined : this.besideInRow(host, side === 'after', this.own(drop));
     if (other === undefined) return [place ?? this.label, words.say(side, {element: element.label})];
     const [previous, next] = side === 'before' ? [other, element.label] : [element.label, other];
     return [place ?? this.label, words.say('between', {previous, next})];
+  }
+
+  /**
+   * The names of a place that the keyboard has come to: at the end of a list that is said, and the list's own name only where there
+   * is another one.
+   */
+  hoveredNames(at, drop, plan = this.decide(drop, at)) {
+    const names = this.placeNames(at, drop, plan);
+    if (!plan) return names;
+    const {drop: content, host, landing} = plan;
+    const isEnd = landing?.previous && !landing.next && landing.place === host && this.contents[host].arrange !== 'free';
+    if (isEnd) return [...names, this.scene.words.say('atEnd')];
+    const isInList = names.length > 1 && (landing ? landing.place !== host : this.ruleOf(content).side);
+    return isInList && this.scene.countOfLists < 2 ? names.slice(1) : names;
+  }
+
+  /** How many lists there are that things can be put in order in: arranged elements, and a row. */
+  get countOfLists() {
+    const arranged = this.order.filter((index) => (this.contents[index].arrange ?? 'free') !== 'free');
+    return arranged.length + (this.row.some((slot) => this.board.occupants[slot] !== null
+      && this.targetOf(this.hostedDrops.get(slot).find(({content}) => this.ruleOf(content).side).content, slot) === undefined) ? 1 : 0);
   }
 
   /** The name of what stands in a row on a side of an element, without what is dragged; undefined: nothing does. */
   besideInRow(element, isAfter, own) {
     const {occupants} = this.board;
     const standing = this.row.map((slot) => occupants[slot]).filter((index) => index !== null && !own.includes(index));
-    const index = standing.indexOf(occupants[element]);
+    const index = standing.indexOf(element);
     const other = index < 0 ? undefined : standing[index + (isAfter ? 1 : -1)];
     return other === undefined ? undefined : this.elements[other].label;
   }
@@ -471,8 +494,7 @@ export class Mockup {
   }
 
   /** Drops. Returns, or promises, `{operation, undo, names}` or `{reason}`. */
-  perform(drop, at) {
-    const decision = this.decide(drop, at);
+  perform(drop, at, decision = this.decide(drop, at)) {
     if (!decision) return {reason: this.scene.words.say('nothingHere')};
     if (decision.reason !== undefined) return {reason: decision.reason};
     const operation = this.operationFor(decision, drop);
@@ -557,14 +579,20 @@ export class Mockup {
   /** What something that was lifted is back in when it is cancelled. */
   homeAt(at) { return this.homeOf({items: this.itemsAt(at)})?.place ?? this.label; }
 
-  /** Where the first of this mock-up's elements that are dragged stands: `{place, position}`; undefined: it is from elsewhere. */
-  homeOf({items: [item]}) {
-    if (item?.view !== this) return undefined;
-    const holder = this.geometry.holder(item.region, this.board);
-    const place = holder === null || holder === undefined ? this.label : this.elements[holder].label;
-    if ((this.contents[holder]?.arrange ?? 'free') === 'free') return {place};
+  /**
+   * Where this mock-up's elements that are dragged stand: `{place, position}`, of one alone with its number there; undefined:
+   * some are from elsewhere.
+   */
+  homeOf({items}) {
+    const own = this.own({items});
+    if (own.length === 0 || own.length !== items.length) return undefined;
+    const holders = own.map((element) => this.geometry.holder(element, this.board));
+    const places = [...new Set(holders.map((holder) => (holder === null || holder === undefined ? this.label : this.elements[holder].label)))];
+    const place = this.scene.words.list(places);
+    const [holder] = holders;
+    if (own.length !== 1 || (this.contents[holder]?.arrange ?? 'free') === 'free') return {place};
     const guests = this.board.guests[holder];
-    const index = guests.findIndex((guest) => guest.element === item.region);
+    const index = guests.findIndex((guest) => guest.element === own[0]);
     return index < 0 ? {place} : {place, position: {index: index + 1, of: guests.length}};
   }
 

@@ -174,9 +174,9 @@ export class Pointer {
 
   /** A hand has let go there; undefined: over no view. Where there is no place, what was held is back. */
   letGo(drop, target, hand) {
-    const proposal = target && this.coordinator.propose(drop, {view: target.board.view, point: target.point});
+    const goes = this.coordinator.goesTo(drop, target && {view: target.board.view, point: target.point});
     if (drop.local) this.released = this.releasedAt(hand, drop.local);
-    if (!drop.local || proposal?.operation || proposal?.place) this.finish(this.dropAt(drop, target), hand);
+    if (goes) this.finish(this.dropAt(drop, target), hand);
     else this.comeBack(hand);
   }
 

@@ -139,7 +139,7 @@ struct MultiItemTests {
         scene.coordinator.cancel()
         #expect(scene.source.ends == [nil])
         #expect(other.source.ends == [nil])
-        #expect(scene.said.last == "Cancelled. January, 40, and March, 3, are back in Sales by month.")
+        #expect(scene.said.last == "Cancelled. January, 40, and March, 3, are back.")
     }
 
     @Test func aMoveTakesTheItemsOutOfEverySourceAndItsUndoPutsAllBack() throws {

@@ -11,8 +11,8 @@ final class CoreStoryTests: OrcaTestCase {
             try orca.press("Down", hear: "Map of the halls")
             try orca.press("Return", hear: "Lifted Map of the halls. 8 places to drop.")
             let places = [
-                "To do. 1 of 8.", "To do, between Tickets on the phone and Audio guide in Korean. 2 of 8.",
-                "Doing. 3 of 8.", "Doing, before Search by artist. 4 of 8.",
+                "To do, at the end. 1 of 8.", "To do, between Tickets on the phone and Audio guide in Korean. 2 of 8.",
+                "Doing, at the end. 3 of 8.", "Doing, before Search by artist. 4 of 8.",
                 "Doing, between Search by artist and Contrast of captions. 5 of 8.",
             ]
             for place in places {

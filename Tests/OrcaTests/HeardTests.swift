@@ -127,13 +127,13 @@ final class HeardTests: OrcaTestCase {
         try withOrca(arguments: [board], hearing: "To do") { orca in
             try orca.press("Down", hear: "Map of the halls")
             try orca.press("Return", hear: "Lifted Map of the halls.")
-            try orca.press("Tab", hear: "To do. 1 of 8.")
+            try orca.press("Tab", hear: "To do, at the end. 1 of 8.")
             try orca.press("Tab", hear: "2 of 8.")
             try orca.press("Down", hear: "Drop target")
             try orca.press("ctrl+h", hear: "Holding: Map of the halls. 8 places to drop.")
             try orca.press("Return", hear: "Move to the middle column")
             try orca.press("Escape", hear: "Doing")
-            try orca.press("Tab", hear: "Doing. 3 of 8.")
+            try orca.press("Tab", hear: "Doing, at the end. 3 of 8.")
         }
     }
 

@@ -12,7 +12,7 @@ final class PageKeyTests: PageTestCase {
         return try JSONDecoder().decode([String].self, from: Data(answer.utf8))
     }
 
-    private static let lifted = ["Lifted Map of the halls. 8 places to drop.", "To do. 1 of 8."]
+    private static let lifted = ["Lifted Map of the halls. 8 places to drop.", "To do, at the end. 1 of 8."]
 
     func testSpaceDoesWhatEnterDoesWhileSomethingIsLifted() throws {
         let dropped = try said(to: ["Enter", "Tab", "Tab", "Tab", " "])
@@ -25,6 +25,6 @@ final class PageKeyTests: PageTestCase {
     func testEnterDropsNowhereThatOneHasGoneAwayFrom() throws {
         let between = "To do, between Tickets on the phone and Audio guide in Korean. 2 of 8."
         let said = try said(to: ["Enter", "Tab", "Tab", "ArrowDown", "Enter", "Tab"])
-        XCTAssertEqual(said, Self.lifted + [between, "list of Doing", "Doing. 3 of 8."])
+        XCTAssertEqual(said, Self.lifted + [between, "list of Doing", "Doing, at the end. 3 of 8."])
     }
 }

@@ -16,10 +16,12 @@ final class PagePictureTests: PageTestCase {
 
     func testStoriesEndWithTheSamePicture() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
-        for story in SharedStory.all {
+        // What a hand does is not chosen by name.
+        for story in SharedStory.all where !story.isByHand {
             let file = Self.file(of: story)
-            let steps = story.steps.map { step in
+            let steps = story.steps.map { step -> [String] in
                 switch step {
+                case .rest: []
                 case .act(let label, let action, let number): [label, action, "\(number)"]
                 case .undo: ["undo"]
                 case .redo: ["redo"]

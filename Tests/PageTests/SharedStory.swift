@@ -5,12 +5,17 @@ struct SharedStory {
         /// An action by its name, on the `number`th element of that label which is to be seen.
         case act(_ label: String, _ action: String, number: Int = 0)
         case undo, redo
+        /// A hand holds an element over another one until that opens, and lets it go there without moving on.
+        case rest(_ label: String, on: String)
     }
 
     let name: String
     /// The document: a sample, or one beside the tests.
     let file: String
     let steps: [Step]
+
+    /// Whether a hand carries something in it.
+    var isByHand: Bool { steps.contains { if case .rest = $0 { true } else { false } } }
 
     static let all = [
         SharedStory(
@@ -27,6 +32,12 @@ struct SharedStory {
                 .act("2 June", "Copy to 2 June"), .act("Lunch with Ada", "Drag event"),
                 .act("Last month", "Open Last month"), .act("Monday", "Move to Monday"),
             ]),
+        SharedStory(
+            name: "a hand rests until another screen is shown, and lets go where nothing takes it", file: "resting",
+            steps: [.rest("notes.txt", on: "Documents"), .undo, .act("Back", "Open Back")]),
+        SharedStory(
+            name: "a hand rests until another screen is shown, and lets go where something takes it", file: "resting",
+            steps: [.rest("notes.txt", on: "Pictures"), .act("Back", "Open Back"), .undo, .redo]),
         SharedStory(
             name: "a form is built from a palette, sorted and filled", file: "form",
             steps: [

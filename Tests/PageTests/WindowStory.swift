@@ -19,6 +19,8 @@ final class WindowStory {
         case undo, redo, cancel, next, previous, drop
         /// Something is carried from a point of the first view to another.
         case carry(from: Point, to: Point, by: DragOrigin)
+        /// Something is held at a point of the view that is shown until another screen is, and let go there.
+        case rest(from: Point, on: Point)
     }
 
     private let coordinator = DragCoordinator()
@@ -121,12 +123,55 @@ final class WindowStory {
         return number.map { .act(element: element, action: $0) }
     }
 
+    /// Drops what an action lifts on each place that is listed for it, one after the other, and takes that back.
+    ///
+    /// - Returns: The names of the places that did not take it, each with its reason.
+    func refusals(of step: Step) -> [String] {
+        guard case .act(let place, let number) = step, coordinator.state == .idle else { return [] }
+        func lift() -> [DropPoint] {
+            let element = elements[place]
+            let actions = coordinator.actions(of: element)
+            guard actions.indices.contains(number), case .drag = actions[number].kind else { return [] }
+            coordinator.perform(actions[number], on: element, by: .keyboard)
+            return coordinator.validDropPoints
+        }
+        var refusals: [String] = []
+        let count = lift().count
+        coordinator.cancel()
+        for index in 0..<count {
+            let places = lift()
+            guard let session = coordinator.session, places.indices.contains(index) else {
+                refusals.append("the place \(index) of \(count) is gone")
+                continue
+            }
+            var outcome: Result<DropResult, DropError>?
+            coordinator.perform(DropSession(local: session), on: places[index]) { outcome = $0 }
+            XCTAssertTrue(MainLoop.run(timeout: 20) { outcome != nil })
+            if case .failure(let error) = outcome {
+                let place = places[index]
+                refusals.append("\(place.element.label), \(place.descriptor.name): \(error.reason)")
+                coordinator.cancel()
+            } else {
+                XCTAssertTrue(coordinator.undo())
+            }
+        }
+        return refusals
+    }
+
     /// Plays a story by the names of its actions.
     func play(_ story: SharedStory) {
         for step in story.steps {
             switch step {
             case .undo: play(.undo)
             case .redo: play(.redo)
+            case .rest(let label, let other):
+                let frames = [label, other].compactMap { label in elements.first { $0.label == label }?.frameInContainer
+                }
+                guard frames.count == 2 else {
+                    XCTFail("\(story.name): there is no \(label), or no \(other)")
+                    continue
+                }
+                play(.rest(from: frames[0].center, on: frames[1].center))
             case .act(let label, let name, let number):
                 let labelled = elements.indices.filter { elements[$0].label == label }
                 guard labelled.indices.contains(number),
@@ -174,8 +219,21 @@ final class WindowStory {
             else { break }
             coordinator.perform(DropSession(local: session), at: to, in: view)
             coordinator.cancel()
+        case .rest(let from, let point): rest(from, on: point)
         }
         survey()
+    }
+
+    private func rest(_ start: Point, on point: Point) {
+        func shown() -> SceneView? { views.first { !$0.isHidden } }
+        guard let view = shown(), let session = try? coordinator.begin(at: start, in: view, by: .pointer)
+        else { return }
+        let drop = DropSession(local: session)
+        coordinator.hover(drop, at: point, in: view)
+        XCTAssertTrue(MainLoop.run(timeout: 20) { view.isHidden })
+        XCTAssertNil(coordinator.hoveringDrop, "it hovers over what nobody sees")
+        // The screens' views take each other's place.
+        if let next = shown() { coordinator.letGo(drop, at: point, in: next) }
     }
 
     /// Quarters of a pixel, as whole numbers.
@@ -204,6 +262,8 @@ extension WindowStory.Step {
         case .next: "\"next\""
         case .previous: "\"previous\""
         case .drop: "\"drop\""
+        case .rest(let from, let point):
+            "{\"rest\":[\(Int(from.x)),\(Int(from.y)),\(Int(point.x)),\(Int(point.y))]}"
         case .carry(let from, let to, let origin):
             "{\"carry\":[\(Int(from.x)),\(Int(from.y)),\(Int(to.x)),\(Int(to.y)),\"\(origin == .click ? "click" : "pointer")\"]}"
         }

@@ -31,6 +31,19 @@ async function play({language, steps}) {
       if (place) {
         coordinator.perform(coordinator.dropOf(coordinator.session), place.descriptor, place.element);
       }
+    } else if (step.rest) {
+      const [x, y, toX, toY] = step.rest;
+      const point = {x: toX, y: toY};
+      const shown = () => scene.views.find((one) => scene.isShown(one));
+      const view = shown();
+      if (coordinator.begin({view, point: {x, y}}, 'pointer')) {
+        const drop = coordinator.dropOf(coordinator.session);
+        coordinator.hover(drop, {view, point});
+        coordinator.activate(view.elements[hit(point, view, (index) => view.contents[index].opens)]);
+        const at = {view: shown(), point};
+        if (coordinator.goesTo(drop, at)) coordinator.perform(drop, at);
+        else coordinator.cancel();
+      }
     } else if (step.carry) {
       const [x, y, toX, toY, origin] = step.carry;
       const [view] = scene.views;

@@ -213,7 +213,7 @@ final class ArrangedPlaceTests: XCTestCase {
             XCTAssertEqual(
                 Array(scene.said.suffix(4)),
                 [
-                    "left. 1 of 4.", "left, before a. 2 of 4.", "left, between a and b. 3 of 4.",
+                    "left, at the end. 1 of 4.", "left, before a. 2 of 4.", "left, between a and b. 3 of 4.",
                     "left, between b and c. 4 of 4.",
                 ])
             XCTAssertTrue(scene.perform("Put before b", on: "b"))

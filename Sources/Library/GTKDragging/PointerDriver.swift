@@ -22,7 +22,13 @@ final class PointerDriver {
     private let scrolling = EdgeScroller()
     private let springs = SpringTimer()
     /// What hovers here, and where.
-    private var over: (session: DropSession, point: Point)?
+    private var over: (drop: Drop, session: DropSession, point: Point)? {
+        didSet { if (over == nil) != (oldValue == nil) { watchTree() } }
+    }
+    /// Notices that another view stands under a hand that rests.
+    private var watch: Int?
+    /// What a place of this application has refused after the pointer was let go.
+    private static weak var refused: DragSession?
 
     var nameForeignItem: @MainActor ([ContentType]) -> String = ForeignItem.englishName
 
@@ -57,16 +63,45 @@ final class PointerDriver {
         hoverAgain()
     }
 
-    /// What stands under a hand that rests is another place, when it has been drawn.
+    /// What stands under a hand that rests is another place, when it has been drawn. The source is told what would be done
+    /// there: it would let go of the items as the place before has said.
     private func hoverAgain() {
         MainLoop.idle(priority: .low) { [weak self] in
-            guard let self, let (session, last) = self.over, session === self.coordinator.hoveringDrop else { return }
+            guard let self, let (drop, session, last) = self.over, self.isCarried(session) else { return }
             // On Wayland nobody knows where the pointer is while something is dragged.
-            let now = DesktopDisplay.isX11 ? self.host.hostingWidget?.pointerPosition : nil
+            let isKnown = DesktopDisplay.isX11 && self.host.hostedView.isVisible
+            let now = isKnown ? self.host.hostingWidget?.pointerPosition : nil
             let point = now.map { Point(x: $0.x, y: $0.y) } ?? last
-            self.over = (session, point)
-            _ = self.hover(session, at: point)
+            self.over = (drop, session, point)
+            drop.answer(self.hover(session, at: point))
         }
+    }
+
+    /// Whether a session has not ended while something was waited for.
+    private func isCarried(_ session: DropSession) -> Bool {
+        session.localDragSession.map { $0 === coordinator.session } ?? true
+    }
+
+    /// Looks, as long as something hovers here, whether the view below it has gone, as with another screen.
+    private func watchTree() {
+        watch.map(coordinator.stopObserving)
+        watch = nil
+        guard over != nil else { return }
+        watch = coordinator.observe { [weak self] event in
+            guard case .actionsChanged = event, let self, let (_, session, point) = self.over, self.isCarried(session),
+                self.coordinator.performing == nil,
+                self.target(at: point)?.view !== self.coordinator.hoveredView
+            else { return }
+            self.hoverAgain()
+        }
+    }
+
+    /// The place at a point of the widget: in its own view, or in one that is shown in its stead.
+    private func target(at point: Point) -> (view: View, point: Point)? {
+        let view = host.hostedView
+        guard !view.isVisible else { return coordinator.dropTarget(at: point, in: view) }
+        let top = view.topView
+        return view.convert(point, to: top).flatMap { coordinator.dropTarget(at: $0, in: top) }
     }
 
     func attach(to widget: Widget) {
@@ -131,11 +166,12 @@ final class PointerDriver {
         return host.showReturn(of: session, from: Point(x: point.x, y: point.y))
     }
 
-    /// Ends the session after a drop in another application. A drop in this one has ended it by now.
+    /// Ends the session after a drop in another application. A drop in this one has ended it by now, or has refused it: GTK
+    /// tells then what would have been done before it was let go, and nothing was.
     private func ended(with actions: DragActions) {
         defer { lifted = nil }
         guard let lifted, coordinator.session === lifted else { return }
-        if let operation = DropOperations(actions).first {
+        if lifted !== Self.refused, let operation = DropOperations(actions).first {
             coordinator.finishElsewhere(with: operation)
         } else {
             _ = cancelled()
@@ -151,7 +187,7 @@ final class PointerDriver {
         // Where something is still being dropped, the next one is refused with that reason when it is let go.
         let session = session(for: drop)
         springs.hold(session, over: session.flatMap { coordinator.springLoaded($0, at: point, in: host.hostedView) })
-        over = session.map { ($0, point) }
+        over = session.map { (drop, $0, point) }
         Self.hovered = self
         guard let session else {
             coordinator.exit()
@@ -161,7 +197,7 @@ final class PointerDriver {
     }
 
     private func hover(_ session: DropSession, at point: Point) -> DragActions {
-        guard let place = coordinator.dropTarget(at: point, in: host.hostedView) else {
+        guard let place = target(at: point) else {
             coordinator.exit()
             return []
         }
@@ -173,15 +209,19 @@ final class PointerDriver {
         scrolling.stop()
         springs.stop()
         over = nil
-        guard let session = session(for: drop), let place = coordinator.dropTarget(at: point, in: host.hostedView)
-        else { return false }
-        coordinator.perform(session, at: place.point, in: place.view) { result in
+        guard let session = session(for: drop) else { return false }
+        let isShown = host.hostedView.isVisible
+        let top = isShown ? host.hostedView : host.hostedView.topView
+        let place = isShown ? point : host.hostedView.convert(point, to: top) ?? point
+        coordinator.letGo(session, at: place, in: top) { result in
             switch result {
             // Another application deletes what it is told was moved: what came from there was copied.
             case .success(let done):
                 let isOwn = session.localDragSession != nil
                 drop.finish(isOwn ? DragActions(DropOperations(done.operation)) : .copy)
-            case .failure: drop.finish([])
+            case .failure:
+                Self.refused = session.localDragSession
+                drop.finish([])
             }
         }
         return true

@@ -165,6 +165,12 @@ public final class DragCoordinator {
     /// Finds the places again when they are asked for next, and tells nobody: see ``treeChanged()``.
     package func forgetPlaces() { lifting.places = nil }
 
+    /// A view is hidden or shown. Nothing hovers over what nobody sees; what was lifted from it stays lifted.
+    func visibilityChanged(of view: View) {
+        if view.isHidden, let hover = dropping.hover, hover.view.isInside(view) { exit() }
+        treeChanged()
+    }
+
     func viewRemoved(_ view: View) { viewsRemoved([view]) }
 
     func viewsRemoved(_ views: [View]) {

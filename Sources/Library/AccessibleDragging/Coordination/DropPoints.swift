@@ -13,6 +13,8 @@ public struct DropPoint {
     public let descriptor: LocationDescriptor
     /// The operation that a drop there would perform.
     public let operation: DropOperation
+    /// The answer of the place with that operation; `nil`: it has not been asked.
+    var proposal: DropProposal?
 }
 
 extension DragCoordinator {
@@ -73,10 +75,11 @@ extension DragCoordinator {
     func dropPoint(
         _ descriptor: LocationDescriptor, of element: AccessibleElement, for drop: DropSession
     ) -> DropPoint? {
-        guard let activation = Activation(descriptor, of: element),
-            let operation = proposal(for: drop, activation).operation
-        else { return nil }
-        return DropPoint(element: element, descriptor: descriptor, operation: operation)
+        guard let activation = Activation(descriptor, of: element) else { return nil }
+        let proposal = proposal(for: drop, activation)
+        return proposal.operation.map {
+            DropPoint(element: element, descriptor: descriptor, operation: $0, proposal: proposal)
+        }
     }
 }
 

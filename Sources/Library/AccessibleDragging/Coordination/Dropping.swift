@@ -34,13 +34,39 @@ extension DragCoordinator {
         perform(drop, activation, completion)
     }
 
-    private func perform(_ drop: DropSession, _ activation: Activation, _ completion: @escaping DropCompletion) {
+    /// A hand lets go of a session: it counts where it is let go, whatever was there while it was carried.
+    ///
+    /// What was lifted in this application and is taken by nothing at that point is back where it came from.
+    ///
+    /// - Parameters:
+    ///   - drop: The session that is let go.
+    ///   - point: The point, in the coordinate space of `top`.
+    ///   - top: The view to search for a place.
+    ///   - completion: Called once, now or later, with the outcome.
+    package func letGo(
+        _ drop: DropSession, at point: Point, in top: View, completion: @escaping DropCompletion = { _ in }
+    ) {
+        if let place = dropTarget(at: point, in: top) {
+            return perform(drop, Activation(at: place.point, in: place.view), comesBack: true, completion)
+        }
+        comeBack(drop, completion)
+    }
+
+    /// What a hand has let go where nothing takes it is back where it was lifted.
+    private func comeBack(_ drop: DropSession, _ completion: DropCompletion) {
+        if let session, session === drop.localDragSession { cancel() }
+        completion(.failure(DropError(wording.placeIsGone)))
+    }
+
+    private func perform(
+        _ drop: DropSession, _ activation: Activation, comesBack: Bool = false, _ completion: @escaping DropCompletion
+    ) {
         // A cancelled session has been reported as cancelled. Letting the button go after that drops nothing.
         guard isCurrent(drop) else { return completion(.failure(DropError(wording.wasStopped))) }
         let view = activation.view
         guard dropping.performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
         guard view.coordinator === self, let interaction = view.dropInteraction, let delegate = interaction.delegate,
-            view.contentBounds.contains(activation.point)
+            view.isVisible, view.contentBounds.contains(activation.point)
         else { return refuse(drop, view, wording.placeIsGone, completion) }
         drop.move(to: activation)
         let proposal = askProposal(drop, interaction, view)
@@ -48,7 +74,10 @@ extension DragCoordinator {
         // The place may have ended the session, or begun a drop, when it was asked for its proposal.
         guard isCurrent(drop) else { return completion(.failure(DropError(wording.wasStopped))) }
         guard dropping.performance == nil else { return refuse(drop, view, wording.isBusy, completion) }
-        if let reason = proposal.reason { return refuse(drop, view, reason, completion) }
+        if let reason = proposal.reason {
+            guard comesBack, drop.localDragSession != nil else { return refuse(drop, view, reason, completion) }
+            return comeBack(drop, completion)
+        }
 
         let performance = DropPerformance(
             drop: drop, interaction: interaction, view: view, element: element, place: place,
@@ -219,11 +248,13 @@ extension DragCoordinator {
         }
         let place = performance.place
         let home = home(of: performance.drop, result)
+        // Of many there may be one name for all, such as "4 bars": these sentences go by the number of items.
+        let each = result.itemNames ?? performance.drop.itemNames
         return UndoRecord(
             undoName: wording.undoDrop(items: names),
-            undoneText: home.map { wording.broughtBack(items: names, home: $0) }
-                ?? wording.dropUndone(items: names, place: place),
-            redoneText: wording.dropRedone(items: names, place: place), element: element, step: step)
+            undoneText: home.map { wording.broughtBack(items: each, home: $0) }
+                ?? wording.dropUndone(items: each, place: place),
+            redoneText: wording.dropRedone(items: each, place: place), element: element, step: step)
     }
 
     /// Where undoing puts the items back; `nil`: they never left, or that has no name.

@@ -75,6 +75,9 @@ extension DragCoordinator {
     /// The session that hovers over a place now; `nil`: none.
     public var hoveringDrop: DropSession? { dropping.hover?.drop }
 
+    /// The view that a session hovers over now; `nil`: none.
+    package var hoveredView: View? { dropping.hover?.view }
+
     /// The place that the session under way is over because the keyboard moved it there, as it is offered now.
     public var hoveredDropPoint: DropPoint? {
         guard let place = dropping.hover?.place else { return nil }
@@ -120,7 +123,14 @@ extension DragCoordinator {
         own.flatMap { $0.isEmpty ? nil : $0 } ?? wording.takesNothingOfThis(place: place, items: drop.itemNames)
     }
 
+    /// Asks a place what it would do with a session, which keeps the answer.
     func askProposal(_ drop: DropSession, _ interaction: DropInteraction, _ view: View) -> DropProposal {
+        let proposal = answer(to: drop, interaction, view)
+        drop.proposal = proposal
+        return proposal
+    }
+
+    private func answer(to drop: DropSession, _ interaction: DropInteraction, _ view: View) -> DropProposal {
         guard let delegate = interaction.delegate else { return .refuse(wording.placeIsGone) }
         let place = view.spokenName
         // Another application deletes what is moved, and only it could put that back.

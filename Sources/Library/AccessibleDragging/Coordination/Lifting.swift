@@ -146,6 +146,11 @@ extension DragCoordinator {
         session.operations.formIntersection(delegate.dragInteraction(interaction, operationsFor: session))
         restrict(items, of: interaction, delegate, in: session)
         if let element { session.elements.append(element) }
+        // What comes from one view together is back in all its places; of several views none is where all of it is back.
+        let isFromOneView = session.interactions.allSatisfy { $0 === interaction }
+        session.sourceName =
+            isFromOneView
+            ? delegate.dragInteraction(interaction, sourceNameFor: session) ?? activation.view.spokenName : ""
         if !session.interactions.contains(where: { $0 === interaction }) { session.interactions.append(interaction) }
         lifting.places = nil
         emit(.added(session, items))
@@ -220,7 +225,11 @@ extension DragCoordinator {
     /// What is said of a session that has ended without a drop.
     package func cancellation(of session: DragSession, because reason: String? = nil) -> Announcement {
         let home = session.sourceName
-        guard session.guest == nil else { return .cancelled(items: session.spokenNames, home: home) }
+        guard session.guest == nil else {
+            // The name of several with their application is one, and the sentence goes by their number.
+            let isOne = session.items.count == 1
+            return .cancelled(items: isOne ? session.spokenNames : session.itemNames, home: home)
+        }
         let items = session.itemNames
         guard reason == nil, isThere(session) else { return .lost(items: items, home: home, reason: reason ?? "") }
         return .cancelled(items: items, home: home)

@@ -80,8 +80,8 @@ extension DragCoordinator {
     private func names(of place: DropPoint) -> [String] {
         guard let session, let activation = Activation(place) else { return [] }
         let question = DropSession(local: session)
-        // A view may find out where exactly the items would stand when it is asked for its proposal.
-        _ = proposal(for: question, activation)
+        question.move(to: activation)
+        question.proposal = place.proposal
         return activation.view.hoveredPlace(for: question)
             ?? names(of: activation.view, taking: question, activation.element).names
     }

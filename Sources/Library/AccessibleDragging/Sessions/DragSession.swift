@@ -28,8 +28,8 @@ public final class DragSession {
     /// The view whose drag interaction gave the first items.
     public private(set) weak var source: View?
 
-    /// What the items stood in when they were lifted, as the delegate calls it, or else the source view's name. It stays
-    /// known when the view is gone.
+    /// What the items stood in when they were lifted, as the delegate calls it, or else the source view's name; empty: they come
+    /// from several views. It stays known when the view is gone.
     public internal(set) var sourceName: String
 
     /// The point in ``source`` where the session was lifted.

@@ -58,6 +58,15 @@ public struct DropProposal: Hashable, Sendable {
     public let operation: DropOperation?
     /// The reason for a refusal, as a clause that can follow "Not dropped: ".
     public let reason: String?
+    /// How the place would take the items, for the place itself; `nil`: it has worked out nothing.
+    ///
+    /// The place finds it in ``DropSession/proposal`` when it is asked for its names and when the items are dropped, and does as
+    /// it has answered.
+    public private(set) var plan: (any Hashable & Sendable)?
+
+    private init(operation: DropOperation?, reason: String?) {
+        (self.operation, self.reason) = (operation, reason)
+    }
 
     /// The place would copy the items.
     public static let copy = DropProposal(operation: .copy, reason: nil)
@@ -79,6 +88,33 @@ public struct DropProposal: Hashable, Sendable {
 
     /// Whether the place would take the items.
     public var isAccepted: Bool { operation != nil }
+
+    /// The same answer with what the place has worked out for it.
+    ///
+    /// ```swift
+    /// let row = row(at: session.location(in: self))
+    /// return DropProposal.move.planned(row)  // performDrop: session.proposal?.plan as? Int
+    /// ```
+    ///
+    /// - Parameter plan: A value: nothing has changed yet when a place answers.
+    /// - Returns: The answer.
+    public func planned(_ plan: some Hashable & Sendable) -> DropProposal {
+        var proposal = self
+        proposal.plan = plan
+        return proposal
+    }
+
+    /// Whether both are the same answer, with the same plan.
+    public static func == (one: DropProposal, other: DropProposal) -> Bool {
+        one.operation == other.operation && one.reason == other.reason
+            && one.plan.map { AnyHashable($0) } == other.plan.map { AnyHashable($0) }
+    }
+
+    /// Hashes the answer.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(operation)
+        hasher.combine(reason)
+    }
 }
 
 /// The reason why a drop was not done, in words for the person who dropped.

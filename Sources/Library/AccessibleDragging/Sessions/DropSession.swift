@@ -45,6 +45,9 @@ public final class DropSession {
     /// The element that offers the chosen ``descriptor``.
     public private(set) weak var element: AccessibleElement?
 
+    /// The answer of the place where the session is; `nil`: it has not been asked there yet.
+    public internal(set) var proposal: DropProposal?
+
     private var point: Point = .zero
     private weak var pointView: View?
     private var requests: [LoadRequest] = []
@@ -72,6 +75,7 @@ public final class DropSession {
     }
 
     func move(to activation: Activation) {
+        proposal = nil
         point = activation.point
         pointView = activation.view
         descriptor = activation.descriptor

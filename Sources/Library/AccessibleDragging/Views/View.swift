@@ -24,7 +24,7 @@ open class View: AccessibleElement {
 
     /// Whether the view is hidden. A hidden view, and all inside it, takes no part in hit-testing or in the tree.
     open var isHidden = false {
-        didSet { if isHidden != oldValue { coordinator?.treeChanged() } }
+        didSet { if isHidden != oldValue { coordinator?.visibilityChanged(of: self) } }
     }
 
     /// The view that directly contains this one.

@@ -34,6 +34,8 @@ enum DocumentWords {
 
     static func after(_ element: String) -> String { TranslatedWording().between(element, nil) }
 
+    static var atEnd: String { localized("at the end", context: "where a card comes to stand") }
+
     /// The contents of an element as they are spoken: "2 items: Lunch?, Invoice".
     static func contents(_ names: [String]) -> String {
         localized("1 item: {names}", "{count} items: {names}", count: names.count, ["names": list(of: names)])

@@ -67,6 +67,12 @@ public final class SceneIndex {
     /// The screen that shows a view; `nil`: all screens.
     public func screen(of view: SceneView) -> String? { views.values.first { $0.view === view }?.screen }
 
+    /// How many lists are shown that things can be put in order in.
+    func countOfLists(with mockup: MockupView) -> Int {
+        let shown = views.values.compactMap { $0.view as? MockupView }.filter { !$0.isHidden }
+        return (shown.contains { $0 === mockup } ? shown : shown + [mockup]).reduce(0) { $0 + $1.countOfLists }
+    }
+
     private func hideOthers() {
         for entry in views.values {
             entry.view?.isHidden = screen != nil && entry.screen != nil && entry.screen != screen

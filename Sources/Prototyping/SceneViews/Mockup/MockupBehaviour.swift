@@ -65,6 +65,15 @@ extension MockupView {
                 redo: { [weak index] in index?.show(screen: next ?? here) }))
     }
 
+    /// Makes undoing show the screen to which things come back, and redoing the one from which they were taken away.
+    func comingHome(after step: UndoStep) -> UndoStep {
+        guard let index, let here = index.screen, let home = index.screen(of: self) else { return step }
+        return step.followed(
+            by: UndoStep(
+                undo: { [weak index] in index?.show(screen: home) },
+                redo: { [weak index] in index?.show(screen: here) }))
+    }
+
     /// Marks what a drop marks.
     ///
     /// - Parameters:

@@ -127,7 +127,7 @@ extension MockupView: DragInteractionDelegate {
         guard handledSession !== session else { return AsyncResult(.success(nil)) }
         var board = state.board
         for region in session.items.compactMap(\.region) where region.mockup === self { board.takeAway(region.element) }
-        return AsyncResult(.success(change(to: board)))
+        return AsyncResult(.success(comingHome(after: change(to: board))))
     }
 
     public func dragInteraction(

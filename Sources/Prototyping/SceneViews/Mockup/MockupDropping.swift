@@ -7,7 +7,9 @@ import Translation
 /// What a mock-up's regions take, and what happens then.
 extension MockupView: DropInteractionDelegate {
     /// What would happen with a session at a point.
-    private struct Decision {
+    private struct Decision: Hashable, Sendable {
+        /// For which elements of the document it was made: ``MockupView/generation``.
+        let generation: Int
         let host: Int
         let drop: DropContent
         /// `nil`: it is taken.
@@ -22,7 +24,6 @@ extension MockupView: DropInteractionDelegate {
 
     public func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
         let decision = decision(for: session)
-        landing = decision?.landing
         if session.isHovering, session.origin == .pointer {
             holdOver(
                 session.location(in: self).flatMap {
@@ -34,6 +35,10 @@ extension MockupView: DropInteractionDelegate {
             return .refuse(DocumentWords.nothingHere)
         }
         if session.isHovering { show(decision) }
+        return answer(decision, to: session).planned(decision)
+    }
+
+    private func answer(_ decision: Decision, to session: DropSession) -> DropProposal {
         guard let reason = decision.reason else { return proposal(for: decision, of: session) }
         // A pointer shows the reason at the place. By name the place is offered, and the reason comes with the drop.
         let seesIt = session.origin == .pointer || session.origin == .click
@@ -52,31 +57,37 @@ extension MockupView: DropInteractionDelegate {
         holdOver(nil)
     }
 
+    /// What was answered to a session where it is; where nothing was, or the document has changed, what is decided now.
+    private func answered(_ session: DropSession) -> Decision? {
+        let known = session.proposal?.plan as? Decision
+        return known?.generation == generation ? known : decision(for: session)
+    }
+
     private func decision(for session: DropSession) -> Decision? {
         guard let point = session.location(in: self) else { return nil }
         let own = session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element)
         guard let (host, drop) = drop(of: session, at: point, besides: own) else { return nil }
         let label = elementLabel(host)
         if let reason = drop.content.refusal(of: session, place: label) {
-            return Decision(host: host, drop: drop.content, reason: reason)
+            return Decision(generation: generation, host: host, drop: drop.content, reason: reason)
         }
         // What takes anything takes a folder by its name.
         let takesFolders = drop.content.accepts?.contains { $0.conforms(to: .uriList) } ?? true
         if !takesFolders, let refusal = DropError(foldersOf: session, SceneStrings()) {
-            return Decision(host: host, drop: drop.content, reason: refusal.reason)
+            return Decision(generation: generation, host: host, drop: drop.content, reason: refusal.reason)
         }
         let target = target(of: drop.content, host: host)
         let rule = rule(of: drop.content, own, in: target ?? host, host: host)
         if let side = rule.side, target == nil {
-            let reason = reasonNotToOrder(session, own)
+            let reason = reasonNotToOrder(session, own, nextTo: host)
             guard reason == nil, let element = own.first, staysInRow(element, nextTo: host, isAfter: side == .after)
-            else { return Decision(host: host, drop: drop.content, reason: reason) }
+            else { return Decision(generation: generation, host: host, drop: drop.content, reason: reason) }
             let there = DocumentWords.alreadyThere(elementLabel(element), in: self.label)
-            return Decision(host: host, drop: drop.content, reason: there, isQuiet: true)
+            return Decision(generation: generation, host: host, drop: drop.content, reason: there, isQuiet: true)
         }
         // What stays where it is comes to stand nowhere else.
         guard let look = rule.look else {
-            return Decision(host: host, drop: drop.content, reason: nil)
+            return Decision(generation: generation, host: host, drop: drop.content, reason: nil)
         }
         let landing =
             look == .picture
@@ -84,14 +95,14 @@ extension MockupView: DropInteractionDelegate {
         if rule.leaves, staysWhereItIs(own, of: session, in: target ?? host, landing) {
             let name = own.first.map { elementLabel($0) } ?? ""
             let reason = DocumentWords.alreadyThere(name, in: elementLabel(target ?? host))
-            return Decision(host: host, drop: drop.content, reason: reason, isQuiet: true)
+            return Decision(generation: generation, host: host, drop: drop.content, reason: reason, isQuiet: true)
         }
         for element in own where state.geometry.isInside(host, element, on: state.board) {
             let reason = DocumentWords.insideItself(elementLabel(element))
-            return Decision(host: host, drop: drop.content, reason: reason)
+            return Decision(generation: generation, host: host, drop: drop.content, reason: reason)
         }
         return Decision(
-            host: host, drop: drop.content, reason: nil, landing: landing, leaves: rule.leaves)
+            generation: generation, host: host, drop: drop.content, reason: nil, landing: landing, leaves: rule.leaves)
     }
 
     /// The drop that was chosen, else the one whose point is nearest to that of the session.
@@ -164,12 +175,13 @@ extension MockupView: DropInteractionDelegate {
         return rule
     }
 
-    private func reasonNotToOrder(_ session: DropSession, _ own: [Int]) -> String? {
+    private func reasonNotToOrder(_ session: DropSession, _ own: [Int], nextTo host: Int) -> String? {
         let name = session.itemNames.first ?? ""
-        guard own.count == 1, session.items.count == 1, let element = own.first else {
+        let standing = regions.row.map { state.board.occupants[$0] }
+        // What stands in another place, as a copy does, has its drop there too: nothing can be put beside it in the row.
+        guard own.count == 1, session.items.count == 1, let element = own.first, standing.contains(host) else {
             return DocumentWords.notInRow(name)
         }
-        let standing = regions.row.map { state.board.occupants[$0] }
         return standing.contains(element) || standing.contains(nil) ? nil : DocumentWords.notInRow(name)
     }
 
@@ -202,34 +214,56 @@ extension MockupView: DropInteractionDelegate {
 
     /// The names of the place that a session is dropped on.
     func placeNames(for session: DropSession) -> [String] {
-        guard let region = dropElement(for: session) as? RegionElement, let frame = mockupLayout.frames[region.index],
-            let point = session.location(in: self)
-        else { return [label] }
-        if let landing, let previous = landing.previous, let next = landing.next {
-            return [elementLabel(landing.place), DocumentWords.between(previous, next)]
+        guard let decision = answered(session) else { return [label] }
+        let name = elementLabel(decision.host)
+        if let landing = decision.landing, let next = landing.next {
+            let words = landing.previous.map { DocumentWords.between($0, next) } ?? DocumentWords.before(next)
+            return [elementLabel(landing.place), words]
         }
-        if let landing, let next = landing.next {
-            return [elementLabel(landing.place), DocumentWords.before(next)]
+        guard let side = decision.drop.outcome?.side else { return [name] }
+        let place = decision.landing.map { elementLabel($0.place) } ?? label
+        if decision.landing == nil,
+            let other = neighbour(of: decision.host, isAfter: side == .after, besides: session)
+        {
+            return [place, side == .before ? DocumentWords.between(other, name) : DocumentWords.between(name, other)]
         }
-        let chosen = session.regionTarget.flatMap { regions.drop($0)?.drop }
-        let drop = (chosen ?? regions.drop(in: region.index, frame, nearest: point))?.content
-        guard let side = drop?.outcome?.side else { return [region.label] }
-        let place = landing.map { elementLabel($0.place) } ?? label
-        if landing == nil, let other = neighbour(of: region.index, isAfter: side == .after, besides: session) {
-            return [
-                place,
-                side == .before
-                    ? DocumentWords.between(other, region.label) : DocumentWords.between(region.label, other),
-            ]
+        return [place, side == .before ? DocumentWords.before(name) : DocumentWords.after(name)]
+    }
+
+    /// The names of a place that the keyboard has come to: at the end of a list that is said, and the list's own name only where
+    /// there is another one.
+    func hoveredNames(for session: DropSession) -> [String]? {
+        guard let decision = answered(session) else { return nil }
+        let names = placeNames(for: session)
+        if let landing = decision.landing, landing.place == decision.host, landing.previous != nil, landing.next == nil
+        {
+            return names + [DocumentWords.atEnd]
         }
-        return [place, side == .before ? DocumentWords.before(region.label) : DocumentWords.after(region.label)]
+        let isInList = decision.landing.map { $0.place != decision.host } ?? (decision.drop.outcome?.side != nil)
+        let lists = index?.countOfLists(with: self) ?? countOfLists
+        return isInList && names.count > 1 && lists < 2 ? Array(names.dropFirst()) : names
+    }
+
+    /// How many lists there are that things can be put in order in: arranged elements, and a row.
+    var countOfLists: Int {
+        let arranged = mockupLayout.order.count {
+            let arrangement = state.geometry.places[$0]?.arrangement
+            return arrangement != nil && arrangement != .free
+        }
+        let hasRow = regions.row.contains { slot in
+            guard state.board.occupants[slot] != nil,
+                let drop = regions.drops[slot]?.first(where: { $0.content.outcome?.side != nil })
+            else { return false }
+            return target(of: drop.content, host: slot) == nil
+        }
+        return arranged + (hasRow ? 1 : 0)
     }
 
     /// The name of what stands in a row on a side of an element, without what is dragged; `nil`: nothing does.
     private func neighbour(of element: Int, isAfter: Bool, besides session: DropSession) -> String? {
         let own = session.items.compactMap(\.region).filter { $0.mockup === self }.map(\.element)
         let standing = regions.row.compactMap { state.board.occupants[$0] }.filter { !own.contains($0) }
-        guard let host = state.board.occupants[element], let index = standing.firstIndex(of: host) else { return nil }
+        guard let index = standing.firstIndex(of: element) else { return nil }
         let other = index + (isAfter ? 1 : -1)
         return standing.indices.contains(other) ? elementLabel(standing[other]) : nil
     }
@@ -239,7 +273,7 @@ extension MockupView: DropInteractionDelegate {
     public func dropInteraction(
         _ interaction: DropInteraction, performDrop session: DropSession, completion: @escaping DropCompletion
     ) {
-        guard let decision = decision(for: session) else {
+        guard let decision = answered(session) else {
             return completion(.failure(DropError(DocumentWords.nothingHere)))
         }
         if let reason = decision.reason { return completion(.failure(DropError(reason))) }

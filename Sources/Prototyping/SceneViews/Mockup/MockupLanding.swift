@@ -2,7 +2,7 @@ import AccessibleDragging
 import Prototype
 
 /// Where in an arranged place something would come to stand.
-struct Landing: Equatable {
+struct Landing: Hashable, Sendable {
     /// The place's element.
     let place: Int
     /// Which one of those in the place it would become, counted without itself.

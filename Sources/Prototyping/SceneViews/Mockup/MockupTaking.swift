@@ -81,15 +81,20 @@ extension MockupView {
                 message: message))
     }
 
-    /// Where the first of this mock-up's elements that are dragged stands: in what place, and which one of those there it
-    /// is; `nil`: it is from elsewhere.
+    /// Where this mock-up's elements that are dragged stand: in what places, and of one alone which one of those there it is;
+    /// `nil`: some are from elsewhere.
     func home(of items: [DragItem]) -> ItemHome? {
-        guard let region = items.first?.region, region.mockup === self else { return nil }
-        if let standing = standing(of: region.element) {
+        let own = items.compactMap(\.region).filter { $0.mockup === self }.map(\.element)
+        guard let first = own.first, own.count == items.count else { return nil }
+        if own.count == 1, let standing = standing(of: first) {
             return ItemHome([standing.place], position: ItemPosition(standing.index, of: standing.count))
         }
-        let holder = state.geometry.holder(of: region.element, on: state.board)
-        return ItemHome([holder.map { elementLabel($0) } ?? label])
+        var places: [String] = []
+        for element in own {
+            let place = state.geometry.holder(of: element, on: state.board).map { elementLabel($0) } ?? label
+            if !places.contains(place) { places.append(place) }
+        }
+        return ItemHome([LocalizedList.and(places)])
     }
 
     /// Where the first of those that were dropped stands in the order of a place, or of a row.

@@ -31,8 +31,6 @@ public final class MockupView: SceneView {
     weak var handledSession: DragSession?
     /// The element that opens when something has been held over it for long enough, and what waits for that.
     var heldOver: (element: Int, wait: MainLoop.Scheduled)?
-    /// Where the session that was asked about last would come to stand.
-    var landing: Landing?
 
     /// - Parameters:
     ///   - content: What the document says.
@@ -206,6 +204,8 @@ public final class MockupView: SceneView {
 
     public override func dropPlace(for session: DropSession) -> [String] { placeNames(for: session) }
 
+    public override func hoveredPlace(for session: DropSession) -> [String]? { hoveredNames(for: session) }
+
     // MARK: What is dragged
 
     public override func showLifted(_ session: DragSession) { setLifted(session.items) }
@@ -261,6 +261,12 @@ public final class MockupView: SceneView {
     public override var activatesOnClick: Bool { true }
 
     public override var allowsSelection: Bool { true }
+
+    /// What a bin gives is what it took last, and not the bin.
+    public override func canSelect(at position: Int) -> Bool {
+        guard mockupLayout.order.indices.contains(position) else { return false }
+        return !regions.bins.contains(mockupLayout.order[position]) && super.canSelect(at: position)
+    }
 
     public override func selectionChanged() {
         state.selected = Set(selectedElements)

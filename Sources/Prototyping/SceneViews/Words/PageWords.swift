@@ -155,6 +155,7 @@ public enum PageWords {
             entry("notInRow", DocumentWords.notInRow("{item}")),
             entry("insideItself", DocumentWords.insideItself("{item}")),
             entry("thisPlace", DocumentWords.thisPlace), entry("nothingHere", DocumentWords.nothingHere),
+            entry("atEnd", DocumentWords.atEnd),
             entry("between", DocumentWords.between("{previous}", "{next}")),
             entry("before", DocumentWords.before("{element}")), entry("after", DocumentWords.after("{element}")),
             ("contents", contents(DocumentWords.contents)), ("cards", contents(DocumentWords.cards)),

@@ -28,7 +28,7 @@ public final class DropTarget {
     /// What is over the widget, as far as GTK has said.
     private var entered: Drop?
 
-    private static let allActions: DragActions = [.copy, .move, .link]
+    fileprivate static let allActions: DragActions = [.copy, .move, .link]
     /// The targets that something is over: a drop that is over a widget is over those around it, too.
     private static var holders: [DropTarget] = []
 
@@ -59,10 +59,8 @@ public final class DropTarget {
                 self.hold(drop)
                 let point = self.point(of: call, isEntering: signal == "drag-enter")
                 let answer = self.onMotion?(drop, point.x, point.y) ?? []
-                // Of several actions a compositor on Wayland chooses by the keys that are held.
-                let actions = drop.isLocal || answer.isEmpty ? Self.allActions : answer
                 if let controller = self.controller?.controller {
-                    gtk_drop_target_async_set_actions(controller, actions.gdk)
+                    gtk_drop_target_async_set_actions(controller, drop.possibleActions(for: answer).gdk)
                 }
                 call.answer(flags: answer.rawValue)
             }
@@ -183,6 +181,19 @@ public final class Drop: Object, ContentSource {
 
     /// The types offered, in the source's order.
     public var mimeTypes: [String] { mimeTypeNames(of: gdk_drop_get_formats(opaque)) }
+
+    /// Tells the source what would be done now, where that has changed although nothing moves.
+    ///
+    /// - Parameter action: One action; empty: it is refused.
+    public func answer(_ action: DragActions) {
+        guard !isFinished else { return }
+        gdk_drop_status(opaque, (action.isEmpty ? [] : possibleActions(for: action)).gdk, action.gdk)
+    }
+
+    /// Of several actions a compositor on Wayland chooses by the keys that are held: it is told of no others.
+    fileprivate func possibleActions(for answer: DragActions) -> DragActions {
+        isLocal || answer.isEmpty ? DropTarget.allActions : answer
+    }
 
     /// Lets a reader begin with what is dropped, as one of its types.
     public func begin(_ reader: StreamReader, mimeType: String) {
