@@ -332,7 +332,7 @@ let package = Package(
             exclude: [
                 "plain-drag.html", "quick-hand.js", "seams.js", "arranged.dragoman.yaml", "arranged.svg",
                 "form.dragoman.yaml", "form.svg", "month.svg",
-                "months.dragoman.yaml",
+                "months.dragoman.yaml", "resting.dragoman.yaml", "truth.js",
                 "week.svg", "screens.dragoman.yaml", "screens.svg", "story.js",
                 "twins.dragoman.yaml",
                 "strange.dragoman.yaml", "strange.svg",
@@ -355,8 +355,8 @@ let package = Package(
         .testTarget(
             name: "AtSpiClientTests",
             dependencies: [
-                "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "TextSafety", "accessible-peer",
-                "dragoman",
+                "AtSpiClient", "GLibSupport", "PrivateSession", "SeededNumbers", "TestSupport", "TextSafety",
+                "accessible-peer", "dragoman",
             ]),
         .testTarget(
             name: "AppDraggingTests",
