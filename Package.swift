@@ -116,7 +116,7 @@ let package = Package(
             name: "CArchive", path: "Sources/Prototyping/CArchive", pkgConfig: "libarchive",
             providers: [.apt(["libarchive-dev"])]),
         .target(
-            name: "FileFormats", dependencies: ["PictureHeaders", "TextSafety", "Translation"],
+            name: "FileFormats", dependencies: ["GLibAppSupport", "PictureHeaders", "TextSafety", "Translation"],
             path: "Sources/Prototyping/FileFormats"),
         .target(
             name: "Archives", dependencies: ["CArchive", "GLibSupport", "TextSafety", "Translation"],
@@ -403,7 +403,9 @@ let package = Package(
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
         .testTarget(
             name: "InspectorTests",
-            dependencies: ["AccessibleDragging", "Inspector", "Prototype", "SeededNumbers", "YAMLReading"]),
+            dependencies: [
+                "AccessibleDragging", "GTKSupport", "Inspector", "Prototype", "SeededNumbers", "YAMLReading",
+            ]),
         .testTarget(
             name: "SceneStorageTests",
             dependencies: [

@@ -8,7 +8,9 @@ extension Document {
     var withBars: ResolvedDocument {
         var data = DocumentData()
         for case .graph(let graph) in views where graph.file != nil {
-            data[graph] = ["January", "February"].map { Bar(label: $0, value: 1) }
+            let leftOut = graph.file?.value == "gaps.csv" ? [BarTable.LeftOut(line: 3, text: "March: n/a")] : []
+            data[graph] = GraphContents(
+                bars: ["January", "February"].map { Bar(label: $0, value: 1) }, leftOut: leftOut)
         }
         return ResolvedDocument(self, data: data)
     }

@@ -54,7 +54,7 @@ struct BarTableTests {
     @Test func aDecimalCommaIsNeverMisread() throws {
         #expect(try read("January;40,5\n") == [Bar(label: "January", value: 40.5)])
         #expect(problems("January\t1,000\n") == [#"1:9 ambiguousNumber(text: "1,000")"#])
-        #expect(problems("January,40,5\n") == [#"1:1 columns(names: ["1", "2", "3"])"#])
+        #expect(problems("January,40,5\n") == [#"1:1 columns(names: ["1", "2", "3"], label: "1", value: "3")"#])
         #expect(problems("label,value\nJanuary,40,5\n") == ["2:12 tooManyFields(count: 3)"])
     }
 
@@ -90,7 +90,7 @@ struct BarTableTests {
     }
 
     @Test func whatIsNoNumberIsRefused() {
-        for text in ["forty", "0x10", "1e", "1_000", "1 000", "$4", "4%", "--1", "-", ".", "e5", "١", "１", "1e5e5"] {
+        for text in ["forty", "0x10", "1e", "1_000", "1 00", "--1", ".", "e5", "1e5e5", "3 May", "4th"] {
             #expect(problems("a,\(text)") == ["1:3 notANumber(text: \"\(text)\")"], "\(text)")
         }
     }
@@ -148,8 +148,8 @@ struct BarTableTests {
         #expect { try read("label,value\nJanuary,forty\nFebruary") } throws: {
             "\($0)"
                 == ("""
-                Line 2, column 9: “forty” is not a number. Write digits with a point and no thousands separators, such \
-                as 1000 or 40.5; a header row is label,value.
+                Line 2, column 9: “forty” is not a number. Write digits, such as 1000 or 40.5, with or without a unit; \
+                a header row is label,value.
                 Line 3, column 1: “February” has no value. Write a number after the label, such as January,40.
                 """)
         }

@@ -65,7 +65,7 @@ private final class WindowOutcomes {
             case .graph(let graph):
                 let content = GraphContent(graph, language: "en")
                 let series = BarSeries(
-                    title: content.title, unit: content.unit, bars: data[graph] ?? [], identifier: id)
+                    title: content.title, unit: content.unit, bars: data[graph]?.bars ?? [], identifier: id)
                 parts.append(.init(id: id, content: GraphPart(data: TriedBars(series), described: content.descriptors)))
             case .card(let card):
                 let name = data[card].map { ($0.name, $0.role) } ?? ("", "")

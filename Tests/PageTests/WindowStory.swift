@@ -64,7 +64,7 @@ final class WindowStory {
         case .graph(let graph):
             let content = GraphContent(graph, language: language)
             let series = BarSeries(
-                title: content.title, unit: content.unit, bars: data[graph] ?? [], identifier: content.id)
+                title: content.title, unit: content.unit, bars: data[graph]?.bars ?? [], identifier: content.id)
             return GraphPart(data: TriedBars(series), described: content.descriptors).watched(index)
         case .card(let card):
             let contact = TriedContact(try XCTUnwrap(data[card]))

@@ -26,12 +26,12 @@ struct LoadedDocumentTests {
             #expect(loaded.readable == [file, table])
             let document = try #require(loaded.document)
             guard case .graph(let graph) = document.views.first else { throw CancellationError() }
-            #expect(loaded.data[graph]?.map(\.label) == ["January"])
+            #expect(loaded.data[graph]?.bars.map(\.label) == ["January"])
 
             // The disk has something else by now, and is not asked.
             try folder.write("Label,Value\nMay,1\n", as: "sales.csv")
             let remembered = LoadedDocument.remembered(document, contents: loaded.contents, of: files)
-            #expect(try #require(remembered).data[graph]?.map(\.label) == ["January"])
+            #expect(try #require(remembered).data[graph]?.bars.map(\.label) == ["January"])
             #expect(!LoadedDocument.read(files).isSame(as: loaded))
             // A file that was never read is asked for.
             #expect(LoadedDocument.remembered(document, contents: [:], of: files) == nil)

@@ -10,13 +10,9 @@ extension Contact {
     ///   - attachments: The files beside it.
     public init(_ card: VCard, attachments: [Attachment] = []) {
         var portrait: Portrait?
-        var problem: VCardError?
-        if case .embedded(let type, let base64) = card.photo {
-            if let bytes = Base64.decode(base64), !bytes.isEmpty {
-                portrait = Portrait(type: type ?? FileType.guess(name: nil, bytes: bytes), bytes: bytes)
-            } else {
-                problem = .invalidBase64
-            }
+        let problem = card.portraitProblem
+        if problem == nil, case .embedded(let type, let base64) = card.photo, let bytes = Base64.decode(base64) {
+            portrait = Portrait(type: type ?? FileType.guess(name: nil, bytes: bytes), bytes: bytes)
         }
         self.init(
             name: card.name, role: card.role, portrait: portrait, portraitProblem: problem, attachments: attachments)

@@ -32,6 +32,9 @@ public final class ContactStore: Sendable {
     /// Whose card of the file it is, from 0.
     private let person: Int
     private let seed: Seed
+    /// What the file is written in, where it does not say so: as a document or the person says.
+    private let encoding: Mutex<CharacterSet?>
+    private let remembered: RememberedColumns
     private let people: PeopleFile
 
     /// The most people whose cards are shown of one file. Of more, a document says whose card is meant.
@@ -44,20 +47,29 @@ public final class ContactStore: Sendable {
     ///   - person: Whose card it is, from 0, where the file has several.
     ///   - dataFolder: The person's data folder.
     ///   - seed: The card to show if there is none.
+    ///   - encoding: What the file is written in, where it does not say so; `nil`: nobody has said.
+    ///   - stateFolder: The folder of the app's state, where a chosen encoding is remembered.
     ///   - prepare: Called before the contact's folder is made, on the same thread.
     public convenience init(
         _ contact: String = "ada-lovelace", person: Int = 0, dataFolder: String = UserFolders.data, seed: Seed = .none,
+        encoding: CharacterSet? = nil, stateFolder: String = UserFolders.state,
         prepare: @escaping @Sendable () throws -> Void = {}
     ) {
-        self.init(contact, person, of: PeopleFile(), dataFolder: dataFolder, seed: seed, prepare: prepare)
+        self.init(
+            contact, person, of: PeopleFile(), dataFolder: dataFolder, seed: seed, encoding: encoding,
+            stateFolder: stateFolder, prepare: prepare)
     }
 
     private init(
         _ contact: String, _ person: Int, of people: PeopleFile, dataFolder: String, seed: Seed = .none,
+        encoding: CharacterSet? = nil, stateFolder: String = UserFolders.state,
         prepare: @escaping @Sendable () throws -> Void = {}
     ) {
         (self.contact, self.person, self.people) = (contact, person, people)
         self.seed = seed
+        self.encoding = Mutex(encoding)
+        remembered = RememberedColumns(
+            of: "\(dataFolder)/contacts/\(contact)/\(Self.card)", stateFolder: stateFolder)
         home = StoreFolder("\(dataFolder)/contacts/\(contact)", mayBeMade: !seed.isNone, prepare: prepare)
     }
 
@@ -68,8 +80,22 @@ public final class ContactStore: Sendable {
     ///   file holds more than ``mostPeople``. A damaged picture is not an error: see ``Contact/portraitProblem``.
     public func load() throws -> Contact {
         let folder = try home.forReading()
-        let card = try card(in: readCard(in: folder).bytes)
+        let bytes = try readCard(in: folder).bytes
+        if encoding.withLock({ $0 == nil }), let unknown = try card(in: bytes).unknownEncoding {
+            guard let earlier = remembered.answers(for: bytes)?.encoding else { throw unknown }
+            encoding.withLock { $0 = earlier }
+        }
+        let card = try card(in: bytes)
         return Contact(card, attachments: try listAttachments(in: folder))
+    }
+
+    /// Reads the card in an encoding from now on, also at the next start.
+    ///
+    /// - Parameter set: What the person has chosen.
+    public func choose(_ set: CharacterSet) {
+        encoding.withLock { $0 = set }
+        guard let bytes = try? readCard(in: home.forReading()).bytes else { return }
+        remembered.keep(TableAnswers(encoding: set), for: bytes)
     }
 
     /// Makes a store for each of the people whose cards a contact's file holds, up to ``mostPeople``. They read the file
@@ -161,7 +187,7 @@ public final class ContactStore: Sendable {
     }
 
     private func card(in bytes: [UInt8]) throws -> VCard {
-        let cards = try people.cards(in: bytes)
+        let cards = try people.cards(in: bytes, encoding.withLock { $0 })
         guard cards.count <= Self.mostPeople else {
             let card = "contacts/\(contact)/\(Self.card)"
             throw ContactPeopleError(problem: VCard.problem(ofPeople: cards, contact: card, file: home.path))
@@ -229,14 +255,14 @@ public struct ContactPeopleError: Error, CustomStringConvertible {
 
 /// The cards in a file of many people, which a store for each of them reads: made of the same bytes once.
 private final class PeopleFile: Sendable {
-    private let last = Mutex<(bytes: [UInt8], cards: [VCard])?>(nil)
+    private let last = Mutex<(bytes: [UInt8], set: CharacterSet?, cards: [VCard])?>(nil)
 
-    func cards(in bytes: [UInt8]) throws -> [VCard] {
+    func cards(in bytes: [UInt8], _ set: CharacterSet? = nil) throws -> [VCard] {
         try last.withLock { last in
-            if let last, last.bytes == bytes { return last.cards }
-            let cards = try VCard.all(in: bytes)
+            if let last, last.set == set, last.bytes == bytes { return last.cards }
+            let cards = try VCard.all(in: bytes, in: set)
             // Of one person they are soon made again, and a portrait takes memory.
-            last = cards.count > 1 ? (bytes, cards) : nil
+            last = cards.count > 1 ? (bytes, set, cards) : nil
             return cards
         }
     }

@@ -22,8 +22,8 @@ public final class GraphStore: Sendable {
     private let file: String
     private let home: StoreFolder
     private let seed: Seed
-    /// What the person has chosen of a table with more than two columns, now or at an earlier start.
-    private let columns = Mutex<TableColumns?>(nil)
+    /// What the person has chosen of a table that does not tell it, now or at an earlier start.
+    private let answers = Mutex(TableAnswers())
     private let remembered: RememberedColumns
     /// Rows that changes have taken out, with all of their columns: an undone change puts them back.
     private let taken = Mutex<[Bar: [UInt8]]>([:])
@@ -32,6 +32,10 @@ public final class GraphStore: Sendable {
     public struct Snapshot: Sendable, Equatable {
         /// The bars, in the order of the file.
         public let bars: [Bar]
+        /// The unit that stands beside the numbers; empty: there is none.
+        public let unit: String
+        /// What of the file was passed over.
+        public let leftOut: [BarTable.LeftOut]
         let bytes: [UInt8]
     }
 
@@ -52,15 +56,13 @@ public final class GraphStore: Sendable {
         remembered = RememberedColumns(of: "\(dataFolder)/graphs/\(file)", stateFolder: stateFolder)
     }
 
-    /// Reads certain columns from now on, also at the next start.
+    /// Reads the file as the person says from now on, also at the next start.
     ///
-    /// - Parameter columns: What the person has chosen.
-    public func choose(_ columns: TableColumns) {
-        self.columns.withLock { $0 = columns }
-        guard let bytes = try? read(in: home.forReading()).bytes,
-            (try? BarTable(bytes, columns: columns)) != nil
-        else { return }
-        remembered.keep(columns, for: bytes)
+    /// - Parameter answers: What they have chosen.
+    public func choose(_ answers: TableAnswers) {
+        self.answers.withLock { $0 = answers }
+        guard let bytes = try? read(in: home.forReading()).bytes, (try? BarTable(bytes, answers)) != nil else { return }
+        remembered.keep(answers, for: bytes)
     }
 
     /// Reads the present bars.
@@ -68,7 +70,8 @@ public final class GraphStore: Sendable {
     /// - Throws: `FileError` if the file cannot be read, `BarTableError` if it is no table of bars.
     public func load() throws -> Snapshot {
         let bytes = try read(in: home.forReading()).bytes
-        return Snapshot(bars: try table(of: bytes).bars, bytes: bytes)
+        let table = try table(of: bytes)
+        return Snapshot(bars: table.bars, unit: table.unit, leftOut: table.leftOut, bytes: bytes)
     }
 
     /// Changes the bars.
@@ -105,9 +108,8 @@ public final class GraphStore: Sendable {
             bytes, as: file, expecting: version.map { .version($0) } ?? .nothing, in: home.session(in: folder))
         taken.withLock { $0.merge(table.rowsTaken(by: after)) { $1 } }
         // Where a table has no header its first line may be another now.
-        if let chosen = columns.withLock({ $0 }), remembered.columns(for: bytes) == nil {
-            remembered.keep(chosen, for: bytes)
-        }
+        let chosen = answers.withLock { $0 }
+        if chosen != TableAnswers(), remembered.answers(for: bytes) == nil { remembered.keep(chosen, for: bytes) }
         return BarEdit(from: before, to: after)
     }
 
@@ -166,15 +168,15 @@ public final class GraphStore: Sendable {
     }
 
     private func table(of bytes: [UInt8]) throws -> BarTable {
-        if let chosen = columns.withLock({ $0 }) { return try BarTable(bytes, columns: chosen) }
+        let chosen = answers.withLock { $0 }
+        if chosen != TableAnswers() { return try BarTable(bytes, chosen) }
         do {
-            return try BarTable(bytes, columns: nil)
+            return try BarTable(bytes)
         } catch let error as BarTableError where error.choice != nil {
-            guard let earlier = remembered.columns(for: bytes), let table = try? BarTable(bytes, columns: earlier)
-            else {
+            guard let earlier = remembered.answers(for: bytes), let table = try? BarTable(bytes, earlier) else {
                 throw error
             }
-            columns.withLock { $0 = earlier }
+            answers.withLock { $0 = earlier }
             return table
         }
     }

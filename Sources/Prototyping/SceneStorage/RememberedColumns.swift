@@ -2,13 +2,14 @@ import FileFormats
 import GLibAppSupport
 import GLibSupport
 
-/// Remembers which columns a person has chosen of their tables, in `$XDG_STATE_HOME/dragoman/columns.ini`: they are asked
-/// once for each file, and again when its first line has become another. May be used on any thread.
+/// Remembers which columns and which encoding a person has chosen of their tables and cards, in
+/// `$XDG_STATE_HOME/dragoman/columns.ini`: they are asked once for each file, and again when its first line has become
+/// another. May be used on any thread.
 ///
 /// ```swift
 /// let remembered = RememberedColumns(of: "/home/ada/graphs/sales.csv")
-/// remembered.keep(columns, for: bytes)
-/// let columns = remembered.columns(for: bytes)
+/// remembered.keep(answers, for: bytes)
+/// let answers = remembered.answers(for: bytes)
 /// ```
 struct RememberedColumns: Sendable {
     private let path: String
@@ -26,26 +27,33 @@ struct RememberedColumns: Sendable {
     }
 
     /// What was chosen of a file with that contents; `nil`: nothing.
-    func columns(for bytes: [UInt8]) -> TableColumns? {
-        guard let file = KeyFile(path: path), file.text("first-line", in: group) == Self.firstLine(of: bytes),
-            let label = file.text("label", in: group).flatMap(Self.column),
+    func answers(for bytes: [UInt8]) -> TableAnswers? {
+        guard let file = KeyFile(path: path), file.text("first-line", in: group) == Self.firstLine(of: bytes) else {
+            return nil
+        }
+        var answers = TableAnswers(encoding: file.text("encoding", in: group).flatMap { CharacterSet(named: $0) })
+        if let label = file.text("label", in: group).flatMap(Self.column),
             let value = file.text("value", in: group).flatMap(Self.column)
-        else { return nil }
-        let sign = file.text("decimal-sign", in: group)
-        return TableColumns(
-            label: label, value: value, decimalSign: sign == "point" ? .point : sign == "comma" ? .comma : nil)
+        {
+            let sign = file.text("decimal-sign", in: group)
+            answers.columns = TableColumns(
+                label: label, value: value, decimalSign: sign == "point" ? .point : sign == "comma" ? .comma : nil)
+        }
+        return answers == TableAnswers() ? nil : answers
     }
 
     /// Remembers what was chosen. That it cannot be is no reason to trouble anyone: they are asked again.
-    func keep(_ columns: TableColumns, for bytes: [UInt8]) {
-        try? KeyFile.change(at: path) { write(columns, for: bytes, into: $0) }
+    func keep(_ answers: TableAnswers, for bytes: [UInt8]) {
+        try? KeyFile.change(at: path) { write(answers, for: bytes, into: $0) }
     }
 
-    private func write(_ columns: TableColumns, for bytes: [UInt8], into file: KeyFile) {
+    private func write(_ answers: TableAnswers, for bytes: [UInt8], into file: KeyFile) {
         // The newest stands last.
         file.remove(group)
         for old in file.groups.dropLast(Self.most - 1) { file.remove(old) }
         file.set(Self.firstLine(of: bytes), for: "first-line", in: group)
+        if let encoding = answers.encoding { file.set(encoding.name, for: "encoding", in: group) }
+        guard let columns = answers.columns else { return }
         file.set(Self.text(of: columns.label), for: "label", in: group)
         file.set(Self.text(of: columns.value), for: "value", in: group)
         if let sign = columns.decimalSign {

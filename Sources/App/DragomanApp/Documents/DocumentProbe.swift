@@ -34,7 +34,7 @@ final class DocumentProbe: SceneProbe {
         for view in resolved.document.views {
             let id = view.id.value
             switch view {
-            case .graph(let graph): bars[id] = resolved.data[graph]
+            case .graph(let graph): bars[id] = resolved.data[graph]?.bars
             case .card(let card):
                 cards[id] = resolved.data[card].map { card in
                     CardLayout(CardState(name: card.name, role: card.role), size: Self.cardSize, style: DrawingStyle())

@@ -201,7 +201,8 @@ final class OpenDocument {
             case .graph(let graph):
                 let content = GraphContent(graph, language: language)
                 let series = BarSeries(
-                    title: content.title, unit: content.unit, bars: data[graph] ?? [], identifier: id)
+                    title: content.title, unit: content.unit.isEmpty ? data[graph]?.unit ?? "" : content.unit,
+                    bars: data[graph]?.bars ?? [], identifier: id)
                 parts.append(
                     Scene.Part(
                         id: id, content: GraphPart(data: tried(series, id), described: content.descriptors),

@@ -30,7 +30,9 @@ enum PageMaker {
         }
         for view in document.views {
             switch view {
-            case .graph(let graph): material.bars[graph.id.value] = data[graph]
+            case .graph(let graph):
+                material.bars[graph.id.value] = data[graph]?.bars
+                material.units[graph.id.value] = data[graph]?.unit
             case .card(let card):
                 do {
                     material.contacts[card.id.value] = try data[card].map { try contact(of: $0) }

@@ -27,6 +27,7 @@ final class TrialFolder: Sendable {
         }
         return ContactStore(
             "card-\(count)", dataFolder: "\(Self.parent)/\(name)", seed: .bytes(card.ownBytes),
+            encoding: card.set,
             prepare: { [weak self] in try self?.make() })
     }
 

@@ -11,7 +11,7 @@ extension ContactStore: WatchedStore {
 
 /// A contact in a folder of the person's.
 @MainActor
-final class StoredContact: EditableContactData, StoredData {
+final class StoredContact: EditableContactData, StoredData, AskedFile {
     let live: LiveStore<ContactStore>
 
     /// Where the contact cannot be read, only its folder's name is shown, and ``problem`` says why.
@@ -27,6 +27,17 @@ final class StoredContact: EditableContactData, StoredData {
 
     var contact: Contact {
         live.value ?? Contact(name: FilePath.displayName(store.path), role: "")
+    }
+
+    var askedName: String { contact.name }
+
+    /// Reads the card in the encoding that the person says from now on.
+    func choose(_ answers: TableAnswers, completion: @escaping @MainActor (Result<Void, any Error>) -> Void) {
+        live.change(
+            {
+                if let encoding = answers.encoding { $0.choose(encoding) }
+                _ = try $0.load()
+            }, completion: completion)
     }
 
     // MARK: Reading

@@ -11,7 +11,7 @@ extension GraphStore: WatchedStore {
 
 /// A graph's bars in a file of the person's.
 @MainActor
-final class StoredGraph: GraphData, StoredData {
+final class StoredGraph: GraphData, StoredData, AskedFile {
     let live: LiveStore<GraphStore>
     private let title: String
     private let unit: String
@@ -23,7 +23,7 @@ final class StoredGraph: GraphData, StoredData {
     ///   - store: Where they are kept.
     ///   - reading: Reads them, from now on.
     ///   - title: What the graph is called.
-    ///   - unit: What its values count; may be empty.
+    ///   - unit: What its values count; empty: what the file says.
     ///   - identifier: What it is called in every language; may be empty.
     init(
         _ store: GraphStore, reading: Future<Result<GraphStore.Snapshot, any Error>>, title: String, unit: String,
@@ -35,17 +35,26 @@ final class StoredGraph: GraphData, StoredData {
         self.identifier = identifier
     }
 
-    var series: BarSeries { BarSeries(title: title, unit: unit, bars: live.value?.bars ?? [], identifier: identifier) }
+    var askedName: String { title }
 
-    /// Reads certain columns of the file from now on.
+    /// What of the file is not shown.
+    var leftOut: [BarTable.LeftOut] { live.value?.leftOut ?? [] }
+
+    var series: BarSeries {
+        BarSeries(
+            title: title, unit: unit.isEmpty ? live.value?.unit ?? "" : unit, bars: live.value?.bars ?? [],
+            identifier: identifier)
+    }
+
+    /// Reads the file as the person says from now on.
     ///
     /// - Parameters:
-    ///   - columns: What the person has chosen.
+    ///   - answers: What they have chosen.
     ///   - completion: Called when the file has been read so, or with why it cannot be.
-    func choose(_ columns: TableColumns, completion: @escaping @MainActor (Result<Void, any Error>) -> Void) {
+    func choose(_ answers: TableAnswers, completion: @escaping @MainActor (Result<Void, any Error>) -> Void) {
         live.change(
             {
-                $0.choose(columns)
+                $0.choose(answers)
                 _ = try $0.load()
             }, completion: completion)
     }

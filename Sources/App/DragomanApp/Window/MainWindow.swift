@@ -282,7 +282,7 @@ final class MainWindow {
             self.inspecting?.show(settings.appearance)
         }
         scene.onMessage = { [weak self] in self?.tell($0) }
-        scene.onTableError = { [tables] in tables.ask(of: $1, $0) }
+        scene.onQuestion = { [tables] in tables.ask(of: $2, $0, $1) }
         tables.onMessage = { [weak self] in self?.tell($0) }
         edits.onDone = { [weak self] in self?.show(message: $0, canUndo: true) }
         edits.onProblem = { [weak self] in self?.tell($0) }

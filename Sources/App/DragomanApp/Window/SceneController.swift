@@ -17,8 +17,10 @@ final class SceneController {
 
     /// Something is wrong with data that is shown; a sentence.
     var onMessage: (@MainActor (String) -> Void)?
-    /// The person must choose something before the table of a graph can be read.
-    var onTableError: (@MainActor (BarTableError, StoredGraph) -> Void)?
+    /// What has been said of graphs whose files are not shown as a whole.
+    private var told: [ObjectIdentifier: String] = [:]
+    /// The person must choose something before the file of a graph or a card can be read.
+    var onQuestion: (@MainActor (any Error, TableChoice, any AskedFile) -> Void)?
     /// Something stands elsewhere now.
     var onLayoutChange: (@MainActor () -> Void)?
     /// Something has been scrolled, and stands elsewhere already.
@@ -169,13 +171,25 @@ final class SceneController {
         case .success:
             show()
             onLayoutChange?()
-        case .failure(let error as BarTableError) where error.choice != nil && data is StoredGraph:
-            if let graph = data as? StoredGraph { onTableError?(error, graph) }
+            tellWhatIsLeftOut(of: data)
+        case .failure(let error) where TableChoice(in: error) != nil && data is any AskedFile:
+            if let choice = TableChoice(in: error), let file = data as? any AskedFile {
+                onQuestion?(error, choice, file)
+            }
         // An error of the disk names its file.
         case .failure(let error as FileError): onMessage?("\(error)")
         case .failure(let error):
             onMessage?(((data as? any StoredData).map { "\($0.fileName): " } ?? "") + "\(error)")
         }
+    }
+
+    /// Says what of a file is not shown, once.
+    private func tellWhatIsLeftOut(of data: (any LiveData)?) {
+        guard let graph = data as? StoredGraph, let sentence = BarTable.LeftOut.sentence(of: graph.leftOut),
+            told[ObjectIdentifier(graph)] != sentence
+        else { return }
+        told[ObjectIdentifier(graph)] = sentence
+        onMessage?("\(graph.fileName): \(sentence)")
     }
 
     /// Hears of changes to the data from now on.

@@ -3,7 +3,7 @@ import GTKAppSupport
 import GTKSupport
 import Translation
 
-/// Lets the person choose the columns or the decimal sign of a table that does not tell them.
+/// Lets the person choose the encoding, the columns or the decimal sign of a file that does not tell them.
 @MainActor
 final class TableDialog {
     /// Shows the first rows of the table, what can be chosen, and the bars that it gives.
@@ -15,9 +15,12 @@ final class TableDialog {
     ///   - known: What they have chosen already.
     ///   - completion: Called with the choice; `nil`: they closed the dialog.
     static func show(
-        over window: ApplicationWindow, _ choice: TableChoice, of name: String, known: TableColumns?,
-        completion: @escaping @MainActor (TableColumns?) -> Void
+        over window: ApplicationWindow, _ choice: TableChoice, of name: String, known: TableAnswers,
+        completion: @escaping @MainActor (TableAnswers?) -> Void
     ) {
+        guard choice.encodings.isEmpty else {
+            return showEncodings(over: window, choice.encodings, of: name, known: known, completion: completion)
+        }
         let column = Box(.vertical, spacing: 10)
         column.addCSSClass("choices")
         let heading = Label(name, wraps: true)
@@ -62,13 +65,13 @@ final class TableDialog {
         showPreview()
         column.append(preview)
         column.append(button)
-        var chosen: TableColumns?
+        var chosen: TableAnswers?
         var close: (@MainActor () -> Void)?
         button.onClick = {
-            var new = known ?? TableColumns(label: .numbered(1), value: .numbered(2))
+            var new = known.columns ?? TableColumns(label: .numbered(1), value: .numbered(2))
             if columns != nil { (new.label, new.value) = (choice.column(label()), choice.column(value())) }
             if let sign = sign() { new.decimalSign = sign }
-            chosen = new
+            chosen = TableAnswers(columns: new, encoding: known.encoding)
             AssistiveTechnology.afterKeys { close?() }
         }
         let scroller = VerticalScroller(column)
@@ -77,6 +80,37 @@ final class TableDialog {
         close = window.showDialog(title: title, child: scroller, width: 440, height: 500, leadsToWindow: true) {
             completion(chosen)
         }
+    }
+
+    /// Shows the first lines as they are in each of the encodings.
+    private static func showEncodings(
+        over window: ApplicationWindow, _ proposals: [EncodingProposal], of name: String, known: TableAnswers,
+        completion: @escaping @MainActor (TableAnswers?) -> Void
+    ) {
+        let column = Box(.vertical, spacing: 10)
+        column.addCSSClass("choices")
+        let heading = Label(name, wraps: true)
+        heading.addCSSClass("heading")
+        column.append(heading)
+        column.append(Label(localized("Choose the encoding in which the words are right."), wraps: true))
+        var chosen: TableAnswers?
+        var close: (@MainActor () -> Void)?
+        for proposal in proposals {
+            let lines = Label(proposal.lines.joined(separator: "\n"), wraps: true)
+            let button = Button(proposal.encoding.name)
+            button.setAccessibleLabel("\(proposal.encoding.name). \(proposal.lines.joined(separator: "; "))")
+            button.onClick = {
+                chosen = TableAnswers(columns: known.columns, encoding: proposal.encoding)
+                AssistiveTechnology.afterKeys { close?() }
+            }
+            column.append(lines)
+            column.append(button)
+        }
+        let scroller = VerticalScroller(column)
+        scroller.expandsVertically = true
+        close = window.showDialog(
+            title: localized("Which encoding?"), child: scroller, width: 440, height: 560, leadsToWindow: true
+        ) { completion(chosen) }
     }
 
     /// The names of the first columns, each with what stands below it.

@@ -1,50 +1,66 @@
 import FileFormats
 import GTKSupport
 
-/// Asks for the columns of the person's tables that do not tell them, one table after the other.
+/// A file of the person's of which they may be asked how to read it.
+@MainActor
+protocol AskedFile: AnyObject {
+    /// What it is called.
+    var askedName: String { get }
+
+    /// Reads the file as the person says from now on, and answers whether it can be.
+    func choose(_ answers: TableAnswers, completion: @escaping @MainActor (Result<Void, any Error>) -> Void)
+}
+
+/// Asks for the columns or the encoding of the person's files that do not tell them, one file after the other.
 @MainActor
 final class TableQuestions {
     /// Says a sentence.
     var onMessage: (@MainActor (String) -> Void)?
 
+    private struct Question {
+        let file: any AskedFile
+        var error: any Error
+        var choice: TableChoice
+        var known = TableAnswers()
+    }
+
     private weak var window: ApplicationWindow?
-    /// The tables to ask about; the first one has its dialog.
-    private var open: [(graph: StoredGraph, error: BarTableError, known: TableColumns?)] = []
+    /// The files to ask about; the first one has its dialog.
+    private var open: [Question] = []
 
     init(over window: ApplicationWindow) {
         self.window = window
     }
 
-    /// Asks what the error says, soon.
+    /// Asks what an error leaves to be chosen, soon.
     ///
     /// - Parameters:
-    ///   - graph: What shows the table.
-    ///   - error: Why it cannot be read, with a choice.
-    func ask(of graph: StoredGraph, _ error: BarTableError) {
-        guard !open.contains(where: { $0.graph === graph }) else { return }
-        open.append((graph, error, nil))
+    ///   - file: What shows the file.
+    ///   - error: Why it cannot be read.
+    ///   - choice: What may be chosen.
+    func ask(of file: any AskedFile, _ error: any Error, _ choice: TableChoice) {
+        guard !open.contains(where: { $0.file === file }) else { return }
+        open.append(Question(file: file, error: error, choice: choice))
         if open.count == 1 { askNext() }
     }
 
     private func askNext() {
-        guard let (graph, error, known) = open.first, let window, let choice = error.choice else { return }
-        TableDialog.show(over: window, choice, of: graph.series.title, known: known) { [weak self] columns in
+        guard let question = open.first, let window else { return }
+        TableDialog.show(over: window, question.choice, of: question.file.askedName, known: question.known) {
+            [weak self] answers in
             guard let self else { return }
-            guard let columns else { return finish(with: error) }
-            graph.choose(columns) { [weak self] result in
+            guard let answers else { return finish(with: question.error) }
+            question.file.choose(answers) { [weak self] result in
                 guard let self else { return }
-                switch result {
-                case .success: finish(with: nil)
-                case .failure(let more as BarTableError) where more.choice != nil:
-                    open[0] = (graph, more, columns)
-                    askNext()
-                case .failure(let error): finish(with: error)
-                }
+                guard case .failure(let error) = result else { return finish(with: nil) }
+                guard let more = TableChoice(in: error) else { return finish(with: error) }
+                open[0] = Question(file: question.file, error: error, choice: more, known: answers)
+                askNext()
             }
         }
     }
 
-    /// Goes on with the next table.
+    /// Goes on with the next file.
     private func finish(with error: (any Error)?) {
         open.removeFirst()
         if let error { onMessage?("\(error)") }

@@ -40,7 +40,7 @@ extension ViewDescription {
     func exported(_ data: DocumentData) -> (kind: any ExportedKind, name: String?)? {
         switch self {
         case .graph(let graph):
-            let bars = data[graph] ?? graph.listedBars
+            let bars = data[graph]?.bars ?? graph.listedBars
             return (ExportedGraph(bars: bars, file: graph.file?.value), nil)
         case .card(let card): return (ExportedCard(file: card.contact.value), data[card]?.name)
         case .mockup: return nil

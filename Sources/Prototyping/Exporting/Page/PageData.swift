@@ -63,6 +63,11 @@ struct PageData {
 
     // MARK: Views
 
+    /// The unit that stands beside the numbers of a graph's file.
+    private func unit(of graph: GraphDescription) -> String? {
+        material.units[graph.id.value].flatMap { $0.isEmpty ? nil : WebText.script($0) }
+    }
+
     private mutating func view(of view: ViewDescription) -> String {
         let screen = view.described.screen.map { WebText.script($0.value) }
         switch view {
@@ -72,7 +77,8 @@ struct PageData {
             }
             return object([
                 ("kind", "\"graph\""), ("screen", screen), ("id", WebText.script(graph.id.value)),
-                ("title", text(graph.title) ?? WebText.script(graph.id.value)), ("unit", text(graph.unit)),
+                ("title", text(graph.title) ?? WebText.script(graph.id.value)),
+                ("unit", text(graph.unit) ?? unit(of: graph)),
                 ("bars", array(bars)),
                 ("drags", drags(graph.descriptions.drags, label: nil, fallback: "bar")),
                 ("drops", drops(graph.descriptions.drops, label: nil, fallback: "bar")),

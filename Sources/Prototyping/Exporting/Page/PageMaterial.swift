@@ -94,6 +94,8 @@ public struct PageMaterial: Sendable {
 
     /// The bars, by the ids of graphs.
     public var bars: [String: [Bar]] = [:]
+    /// The units that stand beside the numbers of their files, by the ids of graphs.
+    public var units: [String: String] = [:]
     /// The contacts, by the ids of cards.
     public var contacts: [String: Contact] = [:]
     /// The pictures, by the ids of mock-ups. The page reports a missing one.

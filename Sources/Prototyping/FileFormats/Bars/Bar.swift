@@ -25,7 +25,8 @@ public struct Bar: Sendable, Hashable {
     ///   - sign: The decimal sign of the person's language, which is tried first.
     public init?(label: String, typed text: String, _ sign: DecimalSign) {
         for sign in [sign, sign == .point ? .comma : .point] {
-            guard case .number(let value, let written) = NumberText.reading(text, sign) else { continue }
+            guard !WrittenNumber(text).hasWord, case .number(let value, let written) = NumberText.reading(text, sign)
+            else { continue }
             self.init(label: label, value: value, written: written)
             return
         }

@@ -31,9 +31,22 @@ enum NumberText {
     }
 
     /// Whether a cell is a number of any form, or a word for one that is not finite.
-    static func isNumber(_ text: String) -> Bool {
-        isNotFinite(text) || WrittenNumber(text).digits(.point) != nil || WrittenNumber(text).digits(.comma) != nil
+    static func isNumber(_ text: String) -> Bool { isNotFinite(text) || WrittenNumber(text).evidence != .noNumber }
+
+    /// Whether a cell is a number that cannot be a name as well, as "2020 sales" can.
+    static func isOnlyNumber(_ text: String) -> Bool { isNumber(text) && !WrittenNumber(text).hasWord }
+
+    /// Whether a cell says that it has no value: "NA", "n/a", "-", "..", "NULL".
+    static func isMissing(_ text: String) -> Bool {
+        let word = NumberSigns.plain(text).text.lowercased().filter { !$0.isWhitespace && $0 != "'" }
+        return missing.contains(word)
     }
+
+    private static let missing: Set<String> = [
+        "", "na", "n/a", "n.a.", "n.a", "<na>", "-", "--", "---", "..", "...", "…", "null", "(null)", "none", "nil",
+        "n.d.",
+        "n/d", "k.a.", "k.a", "s/d", "s.d.", "b.d.", "нд", "н/д", "不明", "—",
+    ]
 
     private static func isNotFinite(_ text: String) -> Bool {
         var rest = text[...]

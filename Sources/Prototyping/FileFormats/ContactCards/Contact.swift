@@ -10,7 +10,7 @@ public struct Contact: Sendable, Equatable {
     public var role: String
     /// `nil`: there is none.
     public var portrait: Portrait?
-    /// The reason why the picture in the card cannot be used: it is damaged.
+    /// The reason why the picture in the card cannot be used: it is damaged, or only a link.
     public var portraitProblem: VCardError?
     /// In the order of display.
     public var attachments: [Attachment]

@@ -21,49 +21,79 @@ public struct VCard: Sendable, Equatable {
     /// `END:VCARD`, where it is not missing, and the lines after it.
     private let after: ArraySlice<VCardLine>
     private let encoding: TextEncoding
+    /// What properties are written in that do not say it; `nil`: nobody has said.
+    public let set: CharacterSet?
 
     /// Reads the first card of a file.
     ///
-    /// - Parameter bytes: The file's contents.
+    /// - Parameters:
+    ///   - bytes: The file's contents.
+    ///   - set: What it is written in, where somebody has said so.
     /// - Throws: ``VCardError`` if they are no card, or too large.
-    public init(_ bytes: [UInt8]) throws {
-        guard let first = try Self.all(in: bytes).first else { throw VCardError.empty }
+    public init(_ bytes: [UInt8], in set: CharacterSet? = nil) throws {
+        guard let first = try Self.all(in: bytes, in: set).first else { throw VCardError.empty }
         self = first
     }
 
     private init(
         before: ArraySlice<VCardLine>, lines: ArraySlice<VCardLine>, after: ArraySlice<VCardLine>,
-        encoding: TextEncoding
+        encoding: TextEncoding, set: CharacterSet?
     ) {
         (self.before, self.lines, self.after, self.encoding) = (before, Array(lines), after, encoding)
+        self.set = set
     }
 
     /// Reads the cards of all people in a file.
     ///
-    /// - Parameter bytes: The file's contents.
+    /// - Parameters:
+    ///   - bytes: The file's contents.
+    ///   - set: What it is written in, where somebody has said so.
     /// - Returns: At least one card. Changing one keeps the others: its ``bytes`` are the whole file's.
     /// - Throws: ``VCardError`` if they are no cards, or too large.
-    public static func all(in bytes: [UInt8]) throws -> [VCard] {
+    public static func all(in bytes: [UInt8], in set: CharacterSet? = nil) throws -> [VCard] {
         guard bytes.count <= maximumBytes else { throw VCardError.tooManyBytes(limit: maximumBytes) }
-        var (text, encoding) = (bytes, TextEncoding.utf8(hasMark: false))
-        if case .utf16(let isLittleEndian, let hasMark) = TextEncoding.told(by: bytes) {
-            let decoded = TextEncoding.decodedUTF16(bytes, isLittleEndian: isLittleEndian, hasMark: hasMark)
-            guard let decoded else { throw VCardError.damagedText }
-            (text, encoding) = (decoded, .utf16(isLittleEndian: isLittleEndian, hasMark: hasMark))
+        var (text, encoding) = (bytes, TextEncoding.told(by: bytes))
+        switch encoding {
+        case .utf16, .utf32:
+            guard let decoded = encoding.decoded(bytes) else { throw VCardError.damagedText }
+            text = decoded
+        case .utf8, .set: encoding = .utf8(hasMark: false)
         }
         let all = try lines(of: text)
         guard let first = all.first(where: { !isBlank($0.raw) }) else { throw VCardError.empty }
-        guard isCardBoundary(first, "BEGIN") else {
-            let start = String(decoding: first.raw.prefix(40), as: UTF8.self)
-            let printable = String(start.unicodeScalars.filter { $0.properties.generalCategory != .control })
-            throw VCardError.notACard(firstLine: printable)
+        var named = set
+        if !isCardBoundary(first, "BEGIN") {
+            let head = all.prefix { !isCardBoundary($0, "BEGIN") }
+            guard head.count < all.count, isMessageHead(head) else {
+                let start = String(decoding: first.raw.prefix(40), as: UTF8.self)
+                let printable = String(start.unicodeScalars.filter { $0.properties.generalCategory != .control })
+                throw printable.hasPrefix("[\"vcard\"") ? VCardError.jCard : VCardError.notACard(firstLine: printable)
+            }
+            named = named ?? head.lazy.compactMap(characterSet).first
         }
         let (lines, cards) = Self.cards(of: all)
         return cards.map { card in
             VCard(
                 before: lines[..<card.lowerBound], lines: lines[card], after: lines[card.upperBound...],
-                encoding: encoding)
+                encoding: encoding, set: named)
         }
+    }
+
+    /// Whether lines are the head of a message, as mail and web servers put it before a card.
+    private static func isMessageHead(_ lines: ArraySlice<VCardLine>) -> Bool {
+        let known: Set = ["DATE", "FROM", "TO", "SUBJECT", "MESSAGE-ID", "MIME-VERSION", "RETURN-PATH", "RECEIVED"]
+        return lines.allSatisfy { line in
+            isBlank(line.raw) || known.contains(line.name) || line.name.hasPrefix("CONTENT-")
+                || line.name.hasPrefix("X-")
+        }
+    }
+
+    /// What the head of a message says that its text is written in.
+    private static func characterSet(_ line: VCardLine) -> CharacterSet? {
+        guard line.name == "CONTENT-TYPE" else { return nil }
+        let value = String(decoding: line.valueBytes.prefix(400), as: UTF8.self).lowercased()
+        guard let start = value.firstRange(of: "charset=")?.upperBound else { return nil }
+        return CharacterSet(named: String(value[start...].prefix { $0 != ";" && !$0.isWhitespace }))
     }
 
     /// The file's contents, as they were read except for the picture.
@@ -88,12 +118,43 @@ public struct VCard: Sendable, Equatable {
     public func text(_ name: String) -> String? {
         for line in properties(name) {
             let text = Self.trimmed(Self.unescaped(decodedValue(of: line)[...]))
-            if !text.isEmpty { return text }
+            if Self.isVisible(text) { return text }
         }
         return nil
     }
 
-    func properties(_ name: String) -> some Sequence<VCardLine> { lines.lazy.filter { $0.name == name } }
+    /// Whether a text has a character that is seen or spoken.
+    static func isVisible(_ text: String) -> Bool {
+        text.unicodeScalars.contains { scalar in
+            switch scalar.properties.generalCategory {
+            case .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned: false
+            // Letters that are blank, and what only changes the one before.
+            default:
+                ![0x115F, 0x1160, 0x2800, 0x3164, 0xFFA0, 0x34F].contains(scalar.value)
+                    && !scalar.properties.isDefaultIgnorableCodePoint
+            }
+        }
+    }
+
+    /// The properties with a name, the preferred one first.
+    func properties(_ name: String) -> [VCardLine] {
+        let found = lines.filter { $0.name == name }
+        guard found.count > 1 else { return found }
+        func rank(_ line: VCardLine) -> Int {
+            var rank = 101
+            for parameter in line.parameters {
+                switch parameter.name {
+                case "PREF": rank = min(rank, Int(parameter.value) ?? 1)
+                case "TYPE" where parameter.value.lowercased().split(separator: ",").contains("pref"):
+                    rank = min(rank, 1)
+                default: continue
+                }
+            }
+            return rank
+        }
+        let ranks = found.prefix(1000).map(rank)
+        return ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { found[$0] }
+    }
 
     static func trimmed(_ text: String) -> String {
         let start = text.drop { $0.isWhitespace }

@@ -19,6 +19,12 @@ public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
     case invalidBase64
     /// The text is in UTF-16, and a half of a character stands alone.
     case damagedText
+    /// The text may be in several encodings, the likeliest first.
+    case unknownEncoding([EncodingProposal])
+    /// The card is written in JSON (RFC 7095).
+    case jCard
+    /// The picture is an address, which is never fetched.
+    case linkedPortrait(String)
     /// Which bytes are the picture's is not certain.
     case notUnderstood
 
@@ -45,6 +51,13 @@ public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
             localized("“{type}” is not a type of picture. It must be like image/png.", ["type": type])
         case .invalidBase64: localized("The picture in the contact card is damaged: it is not base64.")
         case .damagedText: localized("The contact card is damaged: it is not valid UTF-16.")
+        case .unknownEncoding(let proposals):
+            BarTableError.Kind.unknownEncoding(likely: proposals.first?.encoding.name ?? "").sentence
+        case .jCard: localized("This is a contact in JSON (jCard). Export it as vCard.")
+        case .linkedPortrait(let link):
+            localized(
+                "The picture of the contact card is a link, which is never followed: {link}.",
+                ["link": link.count > 80 ? link.prefix(79) + "…" : link])
         case .notUnderstood:
             localized("The contact card has lines about its picture that are not understood, so nothing was changed.")
         }

@@ -124,8 +124,9 @@ struct VCardLine: Sendable, Equatable {
             start = end
             while start < raw.count, raw[start] == UInt8(ascii: "\n") || raw[start] == UInt8(ascii: "\r") { start += 1 }
             if hasSoftBreaks, start < raw.count, bytes.last == UInt8(ascii: "=") {
-                // White space after a soft break is the value's own.
+                // White space after a soft break is the value's own, but nobody writes tabs in names.
                 bytes.removeLast()
+                if raw[start] == UInt8(ascii: "\t") { start += 1 }
             } else if start < raw.count, raw[start] == UInt8(ascii: " ") || raw[start] == UInt8(ascii: "\t") {
                 start += 1
             }

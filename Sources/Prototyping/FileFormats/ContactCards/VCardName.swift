@@ -23,20 +23,37 @@ extension VCard {
     }
 
     private var givenName: String? {
-        text("FN") ?? structuredName ?? first("ORG") { components(of: $0) }
+        formattedName ?? structuredName ?? first("ORG") { components(of: $0) }
             ?? first("NICKNAME") { Self.parts(of: decodedValue(of: $0), between: ",") }
             ?? first("EMAIL") { [withoutScheme("mailto:", of: $0)] } ?? first("TEL") { [withoutScheme("tel:", of: $0)] }
+            ?? first("URL") { [Self.host(of: Self.unescaped(decodedValue(of: $0)[...]))] }
+    }
+
+    /// FN, of which web pages forget that it is no HTML.
+    private var formattedName: String? { text("FN").map(HTMLText.unescaped) }
+
+    /// "https://www.bike.example/shop" is said as bike.example.
+    private static func host(of address: String) -> String {
+        let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+        let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        return String(host.lowercased().hasPrefix("www.") ? host.dropFirst(4) : host)
     }
 
     /// The parts of N are family, given, additional, prefixes and suffixes.
     private var structuredName: String? {
         let isOld = text("VERSION") == "2.1"
         for line in properties("N") {
-            let parts = components(of: line).map { part in
+            var components = components(of: line)
+            // Some escape what separates the parts.
+            if let first = components.first, first.contains(";"), components.dropFirst().allSatisfy(\.isEmpty) {
+                components = first.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+            }
+            let parts = components.map { part in
                 // From vCard 3.0 on a part may be a list.
                 let names = isOld ? [part] : part.split(separator: ",").map(String.init)
-                return names.map(Self.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
+                return names.map(Self.trimmed).filter(Self.isVisible).joined(separator: " ")
             }
+            if let name = NameOrder(self, line).name(of: parts) { return name }
             let name = [1, 2, 0].filter { parts.indices.contains($0) && !parts[$0].isEmpty }.map { parts[$0] }
                 .joined(separator: " ")
             if !name.isEmpty { return name }
@@ -47,7 +64,7 @@ extension VCard {
     /// The first text that is not empty.
     private func first(_ name: String, _ texts: (VCardLine) -> [String]) -> String? {
         for line in properties(name) {
-            if let text = texts(line).map(Self.trimmed).first(where: { !$0.isEmpty }) { return text }
+            if let text = texts(line).map(Self.trimmed).first(where: Self.isVisible) { return text }
         }
         return nil
     }

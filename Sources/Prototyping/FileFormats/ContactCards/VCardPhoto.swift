@@ -1,3 +1,5 @@
+import GLibAppSupport
+
 /// The pictures of a card.
 extension VCard {
     /// A picture in a card.
@@ -19,6 +21,16 @@ extension VCard {
         return embedded ?? photos.first
     }
 
+    /// Why the card's picture cannot be shown, as far as its text tells; `nil`: it can be, or there is none.
+    public var portraitProblem: VCardError? {
+        switch photo {
+        case .embedded(_, let base64):
+            !base64.isEmpty && (Base64.decode(base64) ?? []).isEmpty ? .invalidBase64 : nil
+        case .link(let address): .linkedPortrait(address)
+        case nil: nil
+        }
+    }
+
     /// A copy of the card with one picture, at the position of the first one that it had.
     ///
     /// - Parameters:
@@ -30,8 +42,9 @@ extension VCard {
     public func settingPhoto(mediaType: String, base64: String) throws -> VCard {
         guard Self.isMediaType(mediaType) else { throw VCardError.invalidMediaType(String(mediaType.prefix(80))) }
         guard base64.utf8.allSatisfy(Self.isBase64) else { throw VCardError.invalidBase64 }
-        let group = photoLines.first?.group.map { "\($0)." } ?? ""
-        return try replacingPhotoLines(with: [embedded("\(group)PHOTO", mediaType: mediaType, base64: base64)])
+        let group = lines.first { Self.photoNames.contains($0.name) }?.group.map { "\($0)." } ?? ""
+        return try replacingPhotoLines(
+            Self.photoNames, with: [embedded("\(group)PHOTO", mediaType: mediaType, base64: base64)])
     }
 
     /// A property that holds a picture, as the card's version writes it.
@@ -50,7 +63,9 @@ extension VCard {
     /// A copy of the card without pictures.
     ///
     /// - Throws: ``VCardError`` if the card is not understood well enough to change no more of it than the picture.
-    public func removingPhoto() throws -> VCard { try replacingPhotoLines(with: []) }
+    public func removingPhoto() throws -> VCard {
+        try replacingPhotoLines(Set(photoLines.map(\.name)), with: [])
+    }
 
     /// Whether both cards have the same pictures, byte for byte. Other properties are ignored.
     public func hasSamePhotos(as other: VCard) -> Bool { photoLines == other.photoLines }
@@ -58,15 +73,25 @@ extension VCard {
     /// A copy of the card with the pictures of another, byte for byte.
     ///
     /// - Throws: ``VCardError`` if the card is not understood well enough to change no more of it than the picture.
-    public func takingPhotos(of other: VCard) throws -> VCard { try replacingPhotoLines(with: other.photoLines) }
+    public func takingPhotos(of other: VCard) throws -> VCard {
+        let names = Set((photoLines + other.photoLines).map(\.name)).union(Self.photoNames)
+        return try replacingPhotoLines(names, with: other.photoLines)
+    }
 
-    private var photoLines: [VCardLine] { lines.filter { $0.name == "PHOTO" } }
+    /// The properties that hold the person's picture, the second of which is Outlook's.
+    static let photoNames: Set = ["PHOTO", "X-MS-CARDPICTURE"]
 
-    private func replacingPhotoLines(with photos: [VCardLine]) throws -> VCard {
+    /// The lines of the picture that is shown: the person's, else the logo of a firm.
+    private var photoLines: [VCardLine] {
+        let photos = lines.filter { Self.photoNames.contains($0.name) }
+        return photos.isEmpty ? lines.filter { $0.name == "LOGO" } : photos
+    }
+
+    private func replacingPhotoLines(_ names: Set<String>, with photos: [VCardLine]) throws -> VCard {
         guard isUnderstood else { throw VCardError.notUnderstood }
         var card = self
-        let position = lines.firstIndex { $0.name == "PHOTO" } ?? lines.count
-        card.lines = lines.filter { $0.name != "PHOTO" }
+        let position = lines.firstIndex { names.contains($0.name) } ?? lines.count
+        card.lines = lines.filter { !names.contains($0.name) }
         // No picture is before the first one, so its position has not changed.
         if let last = position > 0 ? card.lines[position - 1].raw.last : nil, last != UInt8(ascii: "\n"),
             last != UInt8(ascii: "\r"), !photos.isEmpty
@@ -86,7 +111,7 @@ extension VCard {
     private var isUnderstood: Bool {
         guard isClosedOrOpen, !hasPhotoAfterEnd else { return false }
         let written = lines.filter { !Self.isBlank($0.raw) }
-        return !zip(written, written.dropFirst()).contains { $0.name == "PHOTO" && $1.name.isEmpty }
+        return !zip(written, written.dropFirst()).contains { Self.photoNames.contains($0.name) && $1.name.isEmpty }
     }
 
     func photo(of line: VCardLine) -> Photo {
@@ -101,10 +126,23 @@ extension VCard {
             guard fields.dropFirst().contains("base64"), head.endIndex != value.endIndex else { return .link(value) }
             let mediaType = fields[0].isEmpty ? nil : fields[0]
             let base64 = value[value.utf8.index(after: head.endIndex)...]
-            return .embedded(mediaType: mediaType, base64: Self.withoutBlanks(String(base64)))
+            return .embedded(mediaType: mediaType, base64: Self.standard(Self.withoutBlanks(String(base64))))
         }
         guard line.encoding == .base64 || Self.isPictureInBase64(value) else { return .link(value) }
-        return .embedded(mediaType: types.lazy.compactMap(Self.mediaType).first, base64: Self.withoutBlanks(value))
+        return .embedded(
+            mediaType: types.lazy.compactMap(Self.mediaType).first, base64: Self.standard(Self.withoutBlanks(value)))
+    }
+
+    /// Base64 with the signs of RFC 4648's first alphabet: some write the one for addresses, or codes such as %2B.
+    private static func standard(_ base64: String) -> String {
+        guard
+            base64.utf8.contains(where: {
+                $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "%")
+            })
+        else { return base64 }
+        return base64.replacing("%2B", with: "+").replacing("%2b", with: "+").replacing("%2F", with: "/")
+            .replacing("%2f", with: "/").replacing("%3D", with: "=").replacing("%3d", with: "=")
+            .replacing("-", with: "+").replacing("_", with: "/")
     }
 
     /// The MIME type that a TYPE of a picture names, such as "JPEG" or "image/jpeg"; `nil`: it says something else.

@@ -1,3 +1,5 @@
+import GLibAppSupport
+
 /// Decodes the values of properties.
 extension VCard {
     /// No more bytes of a property become a text: a name of 50 MB is not looked at to its end.
@@ -24,12 +26,39 @@ extension VCard {
     }
 
     private func decoded(_ value: [UInt8], of line: VCardLine) -> String {
-        let bytes = Self.beginning(of: line.encoding == .quotedPrintable ? QuotedPrintable.decoded(value) : value)
+        let bytes = Self.beginning(of: Self.plain(value, line.encoding))
         if let name = line.parameter("CHARSET"), let text = CharacterSet.text(of: bytes, named: name) { return text }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
+        if let text = set?.decoded(bytes) { return String(decoding: text, as: UTF8.self) }
         // What says nothing, and is not UTF-8, comes from Windows as a rule.
-        if let text = TextEncoding.decodedWindows1252(bytes) { return String(decoding: text, as: UTF8.self) }
+        if let text = CharacterSet.windows1252.decoded(bytes) { return String(decoding: text, as: UTF8.self) }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func plain(_ value: [UInt8], _ encoding: VCardLine.Encoding) -> [UInt8] {
+        switch encoding {
+        case .plain: value
+        case .quotedPrintable: QuotedPrintable.decoded(value)
+        case .base64: Base64.decode(String(decoding: value.prefix(2 * textLimit), as: UTF8.self)) ?? value
+        }
+    }
+
+    /// What the texts are in that are shown and spoken, where they are neither UTF-8 nor what Western Europe writes, and
+    /// the card does not say it; `nil`: it is known.
+    public var unknownEncoding: VCardError? {
+        guard set == nil else { return nil }
+        let shown: Set = ["FN", "N", "ORG", "NICKNAME", "TITLE", "ROLE"]
+        var unknown: [UInt8] = []
+        for line in lines where shown.contains(line.name) && unknown.count < Self.textLimit {
+            let bytes = Self.beginning(of: Self.plain(line.valueBytes, line.encoding))
+            if let name = line.parameter("CHARSET"), CharacterSet.text(of: bytes, named: name) != nil { continue }
+            if String(validating: bytes, as: UTF8.self) != nil { continue }
+            if let western = CharacterSet.windows1252.decoded(bytes), WesternText(western).isLikely { continue }
+            unknown += bytes + [UInt8(ascii: "\n")]
+        }
+        guard !unknown.isEmpty else { return nil }
+        let proposals = EncodingProposal.all(for: unknown)
+        return proposals.isEmpty ? nil : .unknownEncoding(proposals)
     }
 
     /// As many bytes as become a text, without a half character of UTF-8 at their end.

@@ -1,8 +1,11 @@
+import Translation
+
 /// A table of bars: CSV (RFC 4180) as spreadsheets and statistical offices write it, and the text that is pasted of one.
 ///
-/// Fields are separated by commas, semicolons, tabs or bars; lines end with CR LF, LF or CR. The file is in UTF-8,
-/// UTF-16 or Windows-1252. A header, lines of `#` comments, a line `sep=;`, thousands separators and either decimal sign
-/// are understood. What could mean two things is refused, with the reason.
+/// Fields are separated by commas, semicolons, tabs or bars, as in Markdown, or by two spaces; lines end with CR LF, LF or
+/// CR. The file is in UTF-8, UTF-16, UTF-32, Windows-1252, or in an encoding that somebody names. A header, a title above it,
+/// a note below, lines of `#` comments, a line `sep=;`, thousands separators, either decimal sign, digits of any script, and
+/// signs and units are understood. What could mean two things is refused, with the reason.
 ///
 /// ```swift
 /// let table = try BarTable(bytes)
@@ -18,12 +21,42 @@ public struct BarTable: Sendable {
 
     /// The bars in the order of the file. A row without a value has none.
     public let bars: [Bar]
+    /// The unit or sign of the values, such as "%", "$" or "kg"; empty: they have none.
+    public let unit: String
+    /// What was passed over: a title above the table, a note below it, and cells such as "NA" in place of a value.
+    public let leftOut: [LeftOut]
     /// The rows of ``bars``.
     let rows: [Row]
     /// What stands before the first bar: a header, comments.
     let head: [UInt8]
+    /// Notes below the last bar.
+    private let foot: [UInt8]
     let form: Form
-    private let columns: TableColumns?
+    private let answers: TableAnswers
+
+    /// Something of a table that is no bar, and was passed over.
+    ///
+    /// ```swift
+    /// for note in table.leftOut { print(note.line, note.text) }  // 3 Italy: NA
+    /// ```
+    public struct LeftOut: Sendable, Hashable {
+        /// The line, from 1.
+        public let line: Int
+        /// What stands there.
+        public let text: String
+
+        public init(line: Int, text: String) { (self.line, self.text) = (line, text) }
+
+        /// How many rows were passed over, and what stands in the first ones; `nil`: none was.
+        public static func sentence(of all: [LeftOut]) -> String? {
+            guard !all.isEmpty else { return nil }
+            let first = all.prefix(3).map { $0.text.count > 40 ? $0.text.prefix(39) + "…" : $0.text }
+            return localized(
+                "{count} row is left out, because it has no number: {rows}.",
+                "{count} rows are left out, because they have no number: {rows}.", count: all.count,
+                ["rows": first.joined(separator: "; ") + (all.count > 3 ? "; …" : "")])
+        }
+    }
 
     /// A bar's row in the file.
     struct Row: Sendable {
@@ -45,6 +78,32 @@ public struct BarTable: Sendable {
         var label: Int
         var value: Int
         var count: Int
+        var layout = CSVLexer.Layout.plain
+        /// What stands before and after each number.
+        var prefix = ""
+        var suffix = ""
+        /// Whether labels stand between single quotation marks.
+        var isMarked = false
+    }
+
+    /// Reads a table.
+    ///
+    /// - Parameters:
+    ///   - file: The table's file.
+    ///   - answers: What the person has chosen of it.
+    /// - Throws: ``BarTableError`` with the problems, at most ``BarTableError/maximumProblems``.
+    public init(_ file: [UInt8], _ answers: TableAnswers = TableAnswers()) throws {
+        guard file.count <= Self.maximumBytes else {
+            throw BarTableError(problems: [.init(line: 1, column: 1, kind: .tooManyBytes(limit: Self.maximumBytes))])
+        }
+        let text = try TableText(file, in: answers.encoding)
+        var reader = TableReader(text, columns: answers.columns)
+        try reader.read()
+        self.answers = answers
+        (bars, form, unit, leftOut) = (
+            reader.bars, reader.form, reader.unit, reader.leftOut.sorted { $0.line < $1.line }
+        )
+        (head, rows, foot) = reader.parts()
     }
 
     /// Reads a table.
@@ -53,16 +112,8 @@ public struct BarTable: Sendable {
     ///   - file: The table's file.
     ///   - columns: The columns that the person has chosen; `nil`: the table has two.
     /// - Throws: ``BarTableError`` with the problems, at most ``BarTableError/maximumProblems``.
-    public init(_ file: [UInt8], columns: TableColumns? = nil) throws {
-        guard file.count <= Self.maximumBytes else {
-            throw BarTableError(problems: [.init(line: 1, column: 1, kind: .tooManyBytes(limit: Self.maximumBytes))])
-        }
-        let text = try TableText(file)
-        var reader = TableReader(text, columns: columns)
-        try reader.read()
-        self.columns = columns
-        (bars, form) = (reader.bars, reader.form)
-        (head, rows) = reader.parts()
+    public init(_ file: [UInt8], columns: TableColumns?) throws {
+        try self.init(file, TableAnswers(columns: columns))
     }
 
     /// Reads the bars of a table.
@@ -100,7 +151,10 @@ public struct BarTable: Sendable {
         }
         let padded = field.first?.isWhitespace == true || field.last?.isWhitespace == true
         // The quotes keep a label that starts with U+FEFF from being read as a byte order mark, and "#" as a comment.
-        guard special || padded || field.unicodeScalars.first == "\u{FEFF}" || field.utf8.first == UInt8(ascii: "#")
+        let isMarked = field.utf8.first == UInt8(ascii: "'") || field.hasPrefix("=\"")
+        guard
+            special || padded || isMarked || field.unicodeScalars.first == "\u{FEFF}"
+                || field.utf8.first == UInt8(ascii: "#")
         else { return field }
         var result = "\""
         for scalar in field.unicodeScalars {
@@ -134,27 +188,29 @@ public struct BarTable: Sendable {
     ///   - known: Rows that were taken out of the file before, by their bars.
     /// - Returns: The file; `nil`: it would be read as other bars.
     public func bytes(with bars: [Bar], known: [Bar: [UInt8]] = [:]) -> [UInt8]? {
-        if bars == self.bars, let same = encoded(head + rows.flatMap { $0.raw + $0.rest }) { return same }
+        if bars == self.bars, let same = form.encoding.bytes(of: head + rows.flatMap { $0.raw + $0.rest } + foot) {
+            return same
+        }
         if rows.isEmpty, head.allSatisfy({ $0 <= 0x20 }) { return Self.csv(of: bars) }
-        let header = BarTable.line(of: ["label", "value"], form) + form.lineEnd
+        let rule = form.layout == .markdown ? Array("|---|---|".utf8) + form.lineEnd : []
+        let header = BarTable.line(of: ["label", "value"], form) + form.lineEnd + rule
         for (isRewritten, hasHeader) in [(false, false), (true, false), (false, true), (true, true)] {
             let text = text(with: bars, known, isRewritten: isRewritten, header: hasHeader ? header : [])
-            guard let file = encoded(text), (try? BarTable.read(file, columns: columns)) == bars else { continue }
-            return file
+            if let file = files(of: text).first(where: { isRead($0, as: bars) }) { return file }
         }
         // A row of words alone may be a bar that is written badly: without bars the header becomes a comment.
-        let comments = head.split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy { $0 <= 0x20 } }
+        let comments = (head + foot).split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy { $0 <= 0x20 } }
             .flatMap { ($0.first == UInt8(ascii: "#") ? [] : Array("# ".utf8)) + $0 + [UInt8(ascii: "\n")] }
-        guard bars.isEmpty, let file = encoded(header + comments),
-            (try? BarTable.read(file, columns: columns)) == bars
-        else { return nil }
-        return file
+        guard bars.isEmpty else { return nil }
+        return files(of: header + comments).first { isRead($0, as: bars) }
     }
 
-    /// In UTF-8 where the file's own encoding lacks a character.
-    private func encoded(_ text: [UInt8]) -> [UInt8]? {
-        form.encoding.bytes(of: text) ?? TextEncoding.utf8(hasMark: true).bytes(of: text)
+    /// The text in the file's own encoding; and in UTF-8, for where that lacks a character, or could be taken for another.
+    private func files(of text: [UInt8]) -> [[UInt8]] {
+        [form.encoding, .utf8(hasMark: true)].compactMap { $0.bytes(of: text) }
     }
+
+    private func isRead(_ file: [UInt8], as bars: [Bar]) -> Bool { (try? BarTable(file, answers).bars) == bars }
 
     private func text(
         with bars: [Bar], _ known: [Bar: [UInt8]], isRewritten: Bool, header: [UInt8]
@@ -190,6 +246,10 @@ public struct BarTable: Sendable {
                 text += (known[bar] ?? line(of: bar)) + form.lineEnd
             }
         }
+        if !foot.isEmpty {
+            end(&text)
+            return text + foot
+        }
         // A file whose last line had no end has none.
         let hasEnd = rows.last.map { $0.rest.last == UInt8(ascii: "\n") || $0.rest.last == UInt8(ascii: "\r") }
         return hasEnd == false ? Self.withoutLastLineEnd(text) : text
@@ -197,7 +257,8 @@ public struct BarTable: Sendable {
 
     private func line(of bar: Bar) -> [UInt8] {
         var fields = [String](repeating: "", count: form.count)
-        fields[form.label] = Self.quoted(bar.label, separator: form.separator)
+        let isMarked = form.isMarked && Self.quoted(bar.label, separator: form.separator) == bar.label
+        fields[form.label] = isMarked ? "'\(bar.label)'" : Self.quoted(bar.label, separator: form.separator)
         fields[form.value] = value(of: bar)
         return Self.line(of: fields, form)
     }
@@ -206,11 +267,16 @@ public struct BarTable: Sendable {
         // Where commas separate fields, a point is no separator of thousands.
         let isClear = form.separator == UInt8(ascii: ",") && form.decimalSign == .point
         let value = isClear ? bar.valueText : WrittenNumber.unambiguous(bar.valueText, form.decimalSign)
-        return value.utf8.contains(form.separator) ? "\"\(value)\"" : value
+        let whole = form.prefix + value + form.suffix
+        return whole.utf8.contains(form.separator) ? "\"\(whole)\"" : whole
     }
 
     private static func line(of fields: [String], _ form: Form) -> [UInt8] {
-        Array(fields.map { Array($0.utf8) }.joined(separator: [form.separator]))
+        switch form.layout {
+        case .plain: Array(fields.map { Array($0.utf8) }.joined(separator: [form.separator]))
+        case .markdown: Array("| \(fields.joined(separator: " | ")) |".utf8)
+        case .aligned: Array(fields.joined(separator: "  ").utf8)
+        }
     }
 
     /// Without the line end at its start: that of the row it followed.

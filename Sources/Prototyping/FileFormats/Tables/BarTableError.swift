@@ -51,6 +51,12 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
         case tooManyBytes(limit: Int)
         case tooManyRows(limit: Int)
         case invalidUTF8
+        /// The text may be in several encodings; the likeliest one has that name.
+        case unknownEncoding(likely: String)
+        /// The text is not in the encoding that was named.
+        case notInEncoding(name: String)
+        /// It is a spreadsheet's own file, such as ".xlsx".
+        case spreadsheet(String)
         case unclosedQuote
         case textAfterQuote
         case emptyLabel
@@ -60,13 +66,15 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
         case tooManyFields(count: Int)
         case notFinite(text: String)
         case notANumber(text: String)
-        /// There are more than two columns.
-        case columns(names: [String])
+        /// There are more than two columns, of which the two are likely; or two in an order that is not the usual one.
+        case columns(names: [String], label: String, value: String)
         case noSuchColumn(name: String, names: [String])
         /// "1.234" may be 1234, too.
         case ambiguousNumber(text: String)
         /// A number has another decimal sign than those before it.
         case otherDecimalSign(text: String)
+        /// A number has another unit than those before it.
+        case otherUnit(text: String)
         /// The first row may be a header whose value is a year.
         case headerOrBar(label: String, value: String)
         /// A row starts with "#", and has a value.
@@ -83,12 +91,23 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
                 localized(
                     "The table has more than {limit} rows. Split it into smaller ones.", ["limit": "\(limit)"])
             case .invalidUTF8: localized("This is not UTF-8 text. Save the table with the encoding UTF-8.")
-            case .columns(let names):
+            case .unknownEncoding(let name):
+                localized(
+                    "This is not UTF-8 text. Name its encoding, such as encoding: {name}, or save it with the encoding UTF-8.",
+                    ["name": name])
+            case .notInEncoding(let name):
+                localized("This is not a text in the encoding {name}. Name another one.", ["name": name])
+            case .spreadsheet(let ending):
+                localized("This is a spreadsheet file ({ending}). Save it as CSV.", ["ending": ending])
+            case .otherUnit(let text):
+                localized(
+                    "“{number}” has another unit than the numbers before it. Use the same one in all rows.",
+                    ["number": Self.short(text)])
+            case .columns(let names, let label, let value):
                 localized(
                     "The table has the columns {names}. Choose the one of the labels and the one of the values, such as columns: [{label}, {value}].",
                     [
-                        "names": Self.list(names), "label": Self.short(names.first ?? ""),
-                        "value": Self.short(names.last ?? ""),
+                        "names": Self.list(names), "label": Self.short(label), "value": Self.short(value),
                     ])
             case .noSuchColumn(let name, let names):
                 localized(
@@ -139,8 +158,7 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
                     localized("“{text}” is not a number.", ["text": Self.short(text)]),
                     localized(
                         """
-                        Write digits with a point and no thousands separators, such as 1000 or 40.5; a header row is \
-                        label,value.
+                        Write digits, such as 1000 or 40.5, with or without a unit; a header row is label,value.
                         """))
             }
         }

@@ -7,6 +7,18 @@ struct CSVLexer {
         var location: Location
         /// Its bytes, with the quotation marks.
         var range: Range<Int>
+        /// Whether it stands between quotation marks.
+        var isQuoted = false
+    }
+
+    /// How a table is laid out.
+    enum Layout {
+        /// Lines of fields with a separator between them.
+        case plain
+        /// Markdown: bars also around each row, and a rule of dashes below the header.
+        case markdown
+        /// Columns with at least two spaces between them.
+        case aligned
     }
 
     /// A location in the text. The column is counted only for a problem, because a line may be 10 MiB long.
@@ -38,6 +50,7 @@ struct CSVLexer {
     private var line = 1
     private var lineStart: Int
     private let separator: UInt8
+    private let layout: Layout
 
     private static let quote = UInt8(ascii: "\"")
     private static let newline = UInt8(ascii: "\n")
@@ -46,8 +59,9 @@ struct CSVLexer {
     /// - Parameters:
     ///   - bytes: The text, in UTF-8.
     ///   - separator: What stands between fields.
-    init(_ bytes: [UInt8], separator: UInt8) {
-        (self.bytes, self.separator) = (bytes, separator)
+    ///   - layout: How the table is laid out.
+    init(_ bytes: [UInt8], separator: UInt8, layout: Layout = .plain) {
+        (self.bytes, self.separator, self.layout) = (bytes, separator, layout)
         (position, lineStart) = (0, 0)
     }
 
@@ -57,6 +71,7 @@ struct CSVLexer {
             var row = Row(
                 fields: [], problem: nil, line: line, range: position..<position,
                 hasCommentMark: bytes[position] == UInt8(ascii: "#"))
+            if layout == .markdown { takeOuterBar() }
             repeat {
                 let field = nextField(&row.problem)
                 if row.fields.count < Self.maximumFields {
@@ -68,22 +83,41 @@ struct CSVLexer {
             takeLineEnd()
             row.range = row.range.lowerBound..<position
             while row.fields.count > 2, row.fields[row.fields.count - 1].text.isEmpty { row.fields.removeLast() }
+            if layout == .markdown, Self.isRule(row) { continue }
             if row.problem != nil || row.fields.contains(where: { !$0.text.isEmpty }) { return row }
         }
         return nil
     }
 
+    /// The bar before the first field, which separates nothing.
+    private mutating func takeOuterBar() {
+        skipBlanks()
+        if position < bytes.count, bytes[position] == separator { position += 1 }
+    }
+
+    /// Whether a row is `|---|:-:|`.
+    private static func isRule(_ row: Row) -> Bool {
+        let cells = row.fields.map(\.text).filter { !$0.isEmpty }
+        return !cells.isEmpty
+            && cells.allSatisfy { cell in cell.contains("-") && cell.allSatisfy { "-:".contains($0) } }
+    }
+
     private mutating func nextField(_ problem: inout BarTableError.Problem?) -> Field {
         skipBlanks()
-        guard position < bytes.count, bytes[position] == Self.quote else { return plainField() }
-        var field = Field(text: "", location: location, range: position..<position)
+        guard position < bytes.count, let start = quoteStart else { return plainField() }
+        var field = Field(text: "", location: location, range: position..<position, isQuoted: true)
         var content: [UInt8] = []
-        position += 1
+        position = start + 1
         while position < bytes.count {
             let byte = bytes[position]
             if byte == Self.quote {
                 position += 1
                 guard position < bytes.count, bytes[position] == Self.quote else {
+                    // A mark that somebody forgot to double: The "big" one.
+                    if isWithinField {
+                        content.append(byte)
+                        continue
+                    }
                     field.text = String(decoding: content, as: UTF8.self)
                     field.range = field.range.lowerBound..<position
                     skipBlanks()
@@ -105,6 +139,40 @@ struct CSVLexer {
         return field
     }
 
+    /// Where the quotation mark of a field is that begins here, maybe after the sign by which spreadsheets keep zeros:
+    /// `="001"`.
+    private var quoteStart: Int? {
+        if bytes[position] == Self.quote { return position }
+        let isFormula =
+            bytes[position] == UInt8(ascii: "=") && position + 1 < bytes.count && bytes[position + 1] == Self.quote
+        return isFormula ? position + 1 : nil
+    }
+
+    /// Whether a field goes on after a quotation mark, up to another one at its end in the same line.
+    private var isWithinField: Bool {
+        var index = position
+        func isEnd(_ index: Int) -> Bool {
+            guard index < bytes.count else { return true }
+            let byte = bytes[index]
+            return byte == separator || byte == Self.newline || byte == Self.carriageReturn
+        }
+        while index < bytes.count, Self.isBlank(bytes[index]), bytes[index] != separator { index += 1 }
+        if isEnd(index) { return false }
+        while index < bytes.count, bytes[index] != Self.newline, bytes[index] != Self.carriageReturn,
+            index - position < 4096
+        {
+            if bytes[index] == Self.quote {
+                var after = index + 1
+                while after < bytes.count, Self.isBlank(bytes[after]), bytes[after] != separator { after += 1 }
+                if isEnd(after) { return true }
+            }
+            // What follows is a field of its own.
+            if bytes[index] == separator { return false }
+            index += 1
+        }
+        return false
+    }
+
     private mutating func plainField() -> Field {
         let start = location
         skipToFieldEnd()
@@ -117,7 +185,9 @@ struct CSVLexer {
     private var isAtFieldEnd: Bool {
         guard position < bytes.count else { return true }
         let byte = bytes[position]
-        return byte == separator || byte == Self.newline || byte == Self.carriageReturn
+        if byte == Self.newline || byte == Self.carriageReturn { return true }
+        guard layout == .aligned else { return byte == separator }
+        return byte == separator && (position + 1 >= bytes.count || bytes[position + 1] <= UInt8(ascii: " "))
     }
 
     private mutating func skipToFieldEnd() {
@@ -125,10 +195,19 @@ struct CSVLexer {
     }
 
     private mutating func skipBlanks() {
-        while position < bytes.count, Self.isBlank(bytes[position]), bytes[position] != separator { position += 1 }
+        while position < bytes.count, Self.isBlank(bytes[position]), bytes[position] != separator || layout == .aligned
+        {
+            position += 1
+        }
     }
 
     private mutating func takeSeparator() -> Bool {
+        if layout == .aligned {
+            let start = position
+            skipBlanks()
+            guard position > start, position < bytes.count else { return false }
+            return bytes[position] != Self.newline && bytes[position] != Self.carriageReturn
+        }
         guard position < bytes.count, bytes[position] == separator else { return false }
         position += 1
         return true

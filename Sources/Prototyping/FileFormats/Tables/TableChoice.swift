@@ -1,4 +1,4 @@
-/// What a person must choose before a table can be read: columns, a decimal sign, or both.
+/// What a person must choose before a table can be read: an encoding, columns, or a decimal sign.
 ///
 /// ```swift
 /// catch let error as BarTableError { if let choice = error.choice { ask(choice) } }
@@ -10,6 +10,8 @@ public struct TableChoice: Sendable, Equatable {
     public let hasHeader: Bool
     /// The first rows, with a field for each column.
     public let rows: [[String]]
+    /// The encodings of which one must be chosen, the likeliest first; empty: it is known.
+    public let encodings: [EncodingProposal]
     /// Whether the columns must be chosen.
     public let isAboutColumns: Bool
     /// Whether the decimal sign must be chosen.
@@ -24,14 +26,39 @@ public struct TableChoice: Sendable, Equatable {
         let width = rows.map(\.count).max() ?? 0
         let rows = rows.map { $0 + Array(repeating: "", count: width - $0.count) }
         let head = rows.first ?? []
-        let isHeader = head.dropFirst().allSatisfy { !NumberText.isNumber($0) || TableHeader.isYear($0) }
+        let isHeader = head.enumerated().allSatisfy { index, cell in
+            TableHeader.isName(cell, above: rows.dropFirst().map { $0[index] })
+        }
         hasHeader = isHeader
         columns = head.enumerated().map { index, name in isHeader && !name.isEmpty ? name : "\(index + 1)" }
         self.rows = isHeader ? Array(rows.dropFirst()) : rows
+        encodings = []
         (isAboutColumns, isAboutDecimalSign) = (chosen == nil, chosen != nil)
         let numeric = Self.numeric(self.rows, width)
-        label = chosen?.label ?? (0..<width).first { !numeric.contains($0) } ?? 0
+        let words = (0..<width).filter { !numeric.contains($0) }
+        let cells = self.rows
+        // A region that stands in several rows names none of them.
+        let distinct = words.first { column in Set(cells.map { $0[column] }).count == cells.count }
+        label = chosen?.label ?? distinct ?? words.first ?? 0
         value = chosen?.value ?? numeric.last ?? max(0, width - 1)
+    }
+
+    /// What an error leaves to be chosen; `nil`: nothing.
+    public init?(in error: any Error) {
+        if let choice = (error as? BarTableError)?.choice {
+            self = choice
+        } else if case .unknownEncoding(let proposals) = error as? VCardError {
+            self.init(encodings: proposals)
+        } else {
+            return nil
+        }
+    }
+
+    /// - Parameter encodings: What may be chosen, the likeliest first.
+    init(encodings: [EncodingProposal]) {
+        self.encodings = encodings
+        (columns, hasHeader, rows, isAboutColumns, isAboutDecimalSign) = ([], false, [], false, false)
+        (label, value) = (0, 0)
     }
 
     /// A column, by its name where the name tells it.
@@ -48,8 +75,8 @@ public struct TableChoice: Sendable, Equatable {
 
     private static func numeric(_ rows: [[String]], _ width: Int) -> [Int] {
         (0..<width).filter { column in
-            rows.contains { !$0[column].isEmpty }
-                && rows.allSatisfy { $0[column].isEmpty || NumberText.isNumber($0[column]) }
+            rows.contains { !NumberText.isMissing($0[column]) }
+                && rows.allSatisfy { NumberText.isMissing($0[column]) || NumberText.isNumber($0[column]) }
         }
     }
 

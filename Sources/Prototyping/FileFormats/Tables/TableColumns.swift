@@ -27,3 +27,19 @@ public struct TableColumns: Sendable, Hashable {
         (self.label, self.value, self.decimalSign) = (label, value, decimalSign)
     }
 }
+
+/// What a person has chosen of a table that does not tell it.
+///
+/// ```swift
+/// let bars = try BarTable(bytes, TableAnswers(encoding: CharacterSet(named: "windows-1251"))).bars
+/// ```
+public struct TableAnswers: Sendable, Hashable {
+    /// The columns; `nil`: the table has two.
+    public var columns: TableColumns?
+    /// How the file writes its characters; `nil`: as its bytes tell.
+    public var encoding: CharacterSet?
+
+    public init(columns: TableColumns? = nil, encoding: CharacterSet? = nil) {
+        (self.columns, self.encoding) = (columns, encoding)
+    }
+}

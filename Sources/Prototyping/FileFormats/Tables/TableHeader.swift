@@ -19,9 +19,27 @@ enum TableHeader {
             let isBad = value.isEmpty || (value.contains(where: \.isNumber) && !value.contains(where: \.isLetter))
             return others.isEmpty || isBad ? .bar : .header
         }
+        // "2020 sales" is a name unless the others have that unit, too. "10 km" above plain numbers may be one.
+        if !NumberText.isOnlyNumber(value), !others.isEmpty, isName(value, above: others) { return .header }
+        if WrittenNumber(value).hasWord, !others.isEmpty, others.allSatisfy({ WrittenNumber($0).unit.isEmpty }) {
+            return others.contains { NumberText.isNumber($0) } ? .ambiguous : .bar
+        }
         guard isYear(value), !others.isEmpty else { return .bar }
         if isKnown { return .header }
         return others.count { isYear($0) } * 2 >= others.count ? .bar : .ambiguous
+    }
+
+    /// Tells the name of a column from a value.
+    ///
+    /// - Parameters:
+    ///   - cell: A cell of the first row.
+    ///   - others: Those below it.
+    /// - Returns: Whether the cell is a name.
+    static func isName(_ cell: String, above others: [String]) -> Bool {
+        guard NumberText.isNumber(cell), !isYear(cell) else { return true }
+        let number = WrittenNumber(cell)
+        guard number.hasWord, let digits = number.digits(.point), isYear(digits) else { return false }
+        return !others.contains { WrittenNumber($0).unit == number.unit }
     }
 
     static func isYear(_ text: String) -> Bool {

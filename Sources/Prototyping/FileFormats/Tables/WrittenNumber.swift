@@ -1,31 +1,50 @@
-/// What stands before the fraction of a number.
-///
-/// ```swift
-/// let columns = TableColumns(label: .named("Land"), value: .named("Umsatz"), decimalSign: .comma)
-/// ```
-public enum DecimalSign: String, Sendable, Hashable, CaseIterable {
-    case point = "."
-    case comma = ","
-}
-
-/// A number as people and programs write it: with spaces, apostrophes, points or commas between thousands, any minus,
-/// and either decimal sign.
+/// A number as people and programs write it: with digits of any script, with spaces, apostrophes, points or commas between
+/// thousands, any minus, either decimal sign, and a sign or unit before or after it, such as "$1,234.50" or "40 kg".
 struct WrittenNumber {
-    private let bytes: [UInt8]
+    /// The sign of a currency, or a percent sign, before the number; as it is written, with the space after it.
+    let prefix: String
+    /// The unit after the number, as it is written, with the space before it.
+    let suffix: String
+    /// The digits and what stands between them; `nil`: the text is no number.
+    private let core: [UInt8]?
+    private let exponent: ArraySlice<UInt8>
+    private let isNegative: Bool
+    /// Whether the decimal sign is one that can be nothing else, as the Arabic one.
+    private let isFixed: Bool
     private static let mark = UInt8(ascii: "'")
 
     init(_ text: String) {
-        var plain = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\u{2212}": plain += "-"
-            // No-break spaces, and what the Swiss write.
-            case "\u{A0}", "\u{202F}", "\u{2007}", "\u{2009}", "\u{2019}": plain += "'"
-            default: plain.unicodeScalars.append(scalar)
-            }
+        if let (digits, isNegative) = Self.simple(text) {
+            (prefix, suffix, core, exponent, isFixed) = ("", "", digits, [], false)
+            self.isNegative = isNegative
+            return
         }
-        bytes = Array(plain.utf8)
+        let (plain, isFixed) = NumberSigns.plain(text)
+        var parts = NumberParts(plain)
+        let isRead = parts.read()
+        self.isFixed = isFixed
+        core = isRead ? parts.core : nil
+        (exponent, isNegative) = (parts.exponent[...], parts.isNegative)
+        (prefix, suffix) = isRead ? (parts.prefix, parts.suffix) : ("", "")
     }
+
+    /// The digits of a number without anything else, as most are; `nil`: it must be looked at closely.
+    private static func simple(_ text: String) -> (digits: [UInt8], isNegative: Bool)? {
+        var bytes = Array(text.utf8)
+        guard (1...400).contains(bytes.count) else { return nil }
+        let isNegative = bytes[0] == UInt8(ascii: "-")
+        if isNegative { bytes.removeFirst() }
+        let isSimple = bytes.allSatisfy { ($0 ^ 0x30) < 10 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+        return isSimple && !bytes.isEmpty ? (bytes, isNegative) : nil
+    }
+
+    /// The sign or unit without spaces; empty: there is none.
+    var unit: String {
+        (prefix + " " + suffix).split { $0.isWhitespace || $0 == "'" }.joined(separator: " ")
+    }
+
+    /// Whether the number has a unit that is a word, so that it may as well be a name: "2020 sales".
+    var hasWord: Bool { (prefix + suffix).contains(where: \.isLetter) }
 
     /// What a number says about the decimal sign.
     enum Evidence {
@@ -43,34 +62,21 @@ struct WrittenNumber {
 
     /// The number with ASCII digits, a point, and no separators; `nil`: it is none with that sign.
     func digits(_ sign: DecimalSign) -> String? {
-        // Spaces around a number are none between its digits.
-        var rest = bytes.drop { $0 == Self.mark || $0 == UInt8(ascii: " ") }
-        while rest.last == UInt8(ascii: " ") || rest.last == Self.mark { rest.removeLast() }
-        var result = ""
-        if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
-            if first == UInt8(ascii: "-") { result = "-" }
-            rest = rest.dropFirst()
-        }
-        var exponent = ArraySlice<UInt8>()
-        if let index = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
-            exponent = rest[(index + 1)...]
-            rest = rest[..<index]
-            let digits = exponent.first.map { "+-".utf8.contains($0) } == true ? exponent.dropFirst() : exponent
-            guard Self.areDigits(digits), !digits.isEmpty, digits.count < 8 else { return nil }
-        }
+        guard let core else { return nil }
+        let sign = isFixed ? .point : sign
         let decimal = UInt8(ascii: sign == .point ? "." : ",")
-        let parts = rest.split(separator: decimal, omittingEmptySubsequences: false)
+        let parts = core.split(separator: decimal, omittingEmptySubsequences: false)
         guard parts.count <= 2, let whole = Self.whole(parts[0], hasExponent: !exponent.isEmpty, sign) else {
             return nil
         }
         let fraction = parts.count == 2 ? parts[1] : []
         guard Self.areDigits(fraction), !whole.isEmpty || !fraction.isEmpty else { return nil }
-        result += whole.isEmpty ? "0" : String(decoding: whole, as: UTF8.self)
+        var result = (isNegative ? "-" : "") + (whole.isEmpty ? "0" : String(decoding: whole, as: UTF8.self))
         if !fraction.isEmpty { result += "." + String(decoding: fraction, as: UTF8.self) }
         return exponent.isEmpty ? result : result + "e" + String(decoding: exponent, as: UTF8.self)
     }
 
-    /// The digits before the decimal sign without separators of thousands.
+    /// The digits before the decimal sign without separators of thousands, of which Indians write one each two digits.
     private static func whole(
         _ bytes: ArraySlice<UInt8>, hasExponent: Bool, _ sign: DecimalSign
     ) -> [UInt8]? {
@@ -79,12 +85,16 @@ struct WrittenNumber {
         let separator = bytes.contains(other) ? other : mark
         let groups = bytes.split(separator: separator, omittingEmptySubsequences: false)
         guard !hasExponent, let first = groups.first, (1...3).contains(first.count), first.first != UInt8(ascii: "0"),
-            groups.allSatisfy(areDigits), groups.dropFirst().allSatisfy({ $0.count == 3 })
+            groups.allSatisfy(areDigits), groups.count > 1, groups.last?.count == 3
         else { return nil }
+        let middle = groups.dropFirst().dropLast()
+        let isIndian =
+            separator == UInt8(ascii: ",") && first.count < 3 && !middle.isEmpty && middle.allSatisfy { $0.count == 2 }
+        guard isIndian || middle.allSatisfy({ $0.count == 3 }) else { return nil }
         return Array(groups.joined())
     }
 
-    private static func areDigits(_ bytes: ArraySlice<UInt8>) -> Bool {
+    static func areDigits(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 

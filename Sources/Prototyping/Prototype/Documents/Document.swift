@@ -85,7 +85,7 @@ public struct Descriptions: Hashable, Sendable {
 /// `graph: ID`: bars of the person's data. Its drags and drops belong to each bar.
 ///
 /// ```swift
-/// if case .graph(let graph) = view { print(graph.title?.text(in: "en") ?? "", data[graph] ?? []) }
+/// if case .graph(let graph) = view { print(graph.title?.text(in: "en") ?? "", data[graph]?.bars ?? []) }
 /// ```
 public struct GraphDescription: Hashable, Sendable {
     public let id: Positioned<String>
@@ -97,6 +97,8 @@ public struct GraphDescription: Hashable, Sendable {
     public var bars: BarSource
     /// `columns:`, the columns of the file that are shown; `nil`: it has two.
     public var columns: Positioned<TableColumns>?
+    /// `encoding:`, what the file is written in; `nil`: as its bytes tell.
+    public var encoding: Positioned<CharacterSet>?
     /// The drags and drops of each bar.
     public var descriptions: Descriptions
     /// The screen that shows it; `nil`: all screens.
@@ -104,10 +106,11 @@ public struct GraphDescription: Hashable, Sendable {
 
     public init(
         id: Positioned<String>, position: TextPosition, title: LocalizedText?, unit: LocalizedText?, bars: BarSource,
-        columns: Positioned<TableColumns>? = nil, descriptions: Descriptions, screen: Positioned<String>? = nil
+        columns: Positioned<TableColumns>? = nil, encoding: Positioned<CharacterSet>? = nil,
+        descriptions: Descriptions, screen: Positioned<String>? = nil
     ) {
         (self.id, self.position, self.title, self.unit) = (id, position, title, unit)
-        self.columns = columns
+        (self.columns, self.encoding) = (columns, encoding)
         (self.bars, self.descriptions, self.screen) = (bars, descriptions, screen)
     }
 }
@@ -139,6 +142,8 @@ public struct CardDescription: Hashable, Sendable {
     public var contact: Positioned<String>
     /// `person:`, whose card of the file it is, by name; `nil`: the file has one card.
     public var person: Positioned<String>?
+    /// `encoding:`, what the file is written in; `nil`: as its bytes tell.
+    public var encoding: Positioned<CharacterSet>?
     /// The drags and drops of the card.
     public var descriptions: Descriptions
     /// The screen that shows it; `nil`: all screens.
@@ -146,10 +151,10 @@ public struct CardDescription: Hashable, Sendable {
 
     public init(
         id: Positioned<String>, position: TextPosition, contact: Positioned<String>, person: Positioned<String>? = nil,
-        descriptions: Descriptions, screen: Positioned<String>? = nil
+        encoding: Positioned<CharacterSet>? = nil, descriptions: Descriptions, screen: Positioned<String>? = nil
     ) {
         (self.id, self.position, self.contact, self.descriptions) = (id, position, contact, descriptions)
-        (self.person, self.screen) = (person, screen)
+        (self.person, self.encoding, self.screen) = (person, encoding, screen)
     }
 }
 

@@ -36,7 +36,8 @@ extension CardDescription: DescribedView {
         let bytes = try files.bytes(of: contact, limit: Int64(VCard.maximumBytes))
         let cards: [VCard]
         do {
-            cards = try VCard.all(in: bytes)
+            cards = try VCard.all(in: bytes, in: encoding?.value)
+            if let unknown = cards.lazy.compactMap(\.unknownEncoding).first { throw unknown }
         } catch {
             throw ProblemsError([files.unusable(contact, remedy: "\(error)".withoutStop)])
         }

@@ -36,15 +36,16 @@ extension GraphDescription: DescribedView {
         return bars.map(\.value)
     }
 
-    public func itemLabels(_ content: [Bar]?) -> [String]? { (content ?? listedBars).map(\.label) }
+    public func itemLabels(_ content: GraphContents?) -> [String]? { (content?.bars ?? listedBars).map(\.label) }
 
-    public func load(from files: some FileReading) throws(ProblemsError) -> [Bar] {
+    public func load(from files: some FileReading) throws(ProblemsError) -> GraphContents {
         switch bars {
-        case .list: return listedBars
+        case .list: return GraphContents(bars: listedBars)
         case .file(let path):
             let bytes = try files.bytes(of: path, limit: Int64(BarTable.maximumBytes))
             do {
-                return try BarTable.read(bytes, columns: columns?.value)
+                let table = try BarTable(bytes, TableAnswers(columns: columns?.value, encoding: encoding?.value))
+                return GraphContents(bars: table.bars, unit: table.unit, leftOut: table.leftOut)
             } catch let error as BarTableError {
                 let own = error.problems.map {
                     Problem(
@@ -59,7 +60,25 @@ extension GraphDescription: DescribedView {
     }
 }
 
+/// What a graph's file holds.
+///
+/// ```swift
+/// let unit = graph.unit?.text(in: "en") ?? data[graph]?.unit ?? ""
+/// ```
+public struct GraphContents: Hashable, Sendable {
+    /// The bars from first to last.
+    public var bars: [Bar]
+    /// The unit that stands beside the numbers; empty: there is none.
+    public var unit: String
+    /// What of the file was passed over.
+    public var leftOut: [BarTable.LeftOut]
+
+    public init(bars: [Bar], unit: String = "", leftOut: [BarTable.LeftOut] = []) {
+        (self.bars, self.unit, self.leftOut) = (bars, unit, leftOut)
+    }
+}
+
 extension DocumentData {
     /// The bars of graphs, by their ids.
-    public var bars: [String: [Bar]] { all([Bar].self) }
+    public var bars: [String: [Bar]] { all(GraphContents.self).mapValues(\.bars) }
 }

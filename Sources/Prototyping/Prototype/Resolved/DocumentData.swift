@@ -52,7 +52,7 @@ extension FileReading {
 ///
 /// ```swift
 /// let (data, problems) = DocumentData.load(document, from: files)
-/// data[graph]  // its bars
+/// data[graph]?.bars
 /// ```
 public struct DocumentData: Sendable {
     private var contents: [String: any Sendable] = [:]
@@ -107,7 +107,7 @@ public struct DocumentData: Sendable {
     ) {
         do throws(ProblemsError) {
             let content = try view.load(from: files)
-            if type(of: content) == [Bar].self, let bars = content as? [Bar] { barCount += bars.count }
+            if let graph = content as? GraphContents { barCount += graph.bars.count }
             self[view] = content
         } catch {
             problems += error.list

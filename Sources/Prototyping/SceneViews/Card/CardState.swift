@@ -82,6 +82,8 @@ public struct CardState {
     public var role: String
     /// The person's picture; `nil`: initials are drawn.
     public var portrait: Picture?
+    /// Why the picture of the card cannot be shown; `nil`: it is, or there is none.
+    public var portraitProblem: String?
     /// The attachments, from top to bottom.
     public var attachments: [Attachment]
     /// The well that takes a portrait.

@@ -4,6 +4,7 @@ import GTKAppSupport
 import GTKDragging
 import GTKSupport
 import Prototype
+import Translation
 
 /// A contact card: one element to assistive technologies, with two wells for drops, portrait and attachments.
 ///
@@ -73,6 +74,7 @@ public final class CardView: SceneView {
         state.role = contact.role
         decode(contact.portrait?.bytes)
         state.portrait = portraitPicture
+        state.portraitProblem = portraitProblem
         state.attachments = contact.attachments.map {
             CardState.Attachment(
                 name: $0.name, sizeText: ByteCount.text($0.size), kind: AttachmentKind(type: $0.type))
@@ -103,10 +105,18 @@ public final class CardView: SceneView {
         _ = portraitLoading?.result(waitingAtMost: 1)
     }
 
+    /// Why the picture of the card cannot be shown; `nil`: it is, or there is none.
+    private var portraitProblem: String? {
+        if let problem = data.contact.portraitProblem { return problem.description }
+        guard case .failure(let error)? = portraitLoading?.result else { return nil }
+        return error.description
+    }
+
     /// The contents of the wells: "No portrait. 2 attachments: January.csv, notes.txt".
     public override var value: String? {
         get {
-            super.value ?? strings.cardContents(data.contact.portrait != nil, data.contact.attachments.map(\.name))
+            let contents = strings.cardContents(data.contact.portrait != nil, data.contact.attachments.map(\.name))
+            return super.value ?? portraitProblem.map { LocalizedList.sentences($0, contents) } ?? contents
         }
         set { super.value = newValue }
     }

@@ -34,8 +34,9 @@ extension CardPainter {
 
     var emptyPortraitText: TextLayout {
         TextLayout(
-            state.strings.emptyPortrait, style: style.text(.caption, .center), maxWidth: layout.portrait.width - 20,
-            maxLines: 3)
+            state.portraitProblem ?? state.strings.emptyPortrait, style: style.text(.caption, .center),
+            maxWidth: layout.portrait.width - 20,
+            maxLines: state.portraitProblem == nil ? 3 : 6)
     }
 
     /// Draws the initials in a circle, or a silhouette if there is no name, over the words for what can be dropped.

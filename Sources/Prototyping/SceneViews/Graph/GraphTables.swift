@@ -80,11 +80,11 @@ extension GraphView {
 
     /// Reads a table, and asks the person where they must choose something.
     private func readTable(
-        _ bytes: [UInt8], of name: String, isFile: Bool = false, columns: TableColumns? = nil,
+        _ bytes: [UInt8], of name: String, isFile: Bool = false, answers: TableAnswers = TableAnswers(),
         _ completion: @escaping BarsCompletion
     ) {
         Background.run {
-            Result { try BarTable.read(bytes, columns: columns) }
+            Result { try BarTable(bytes, answers).bars }
         } finish: { [self] (result: Result<Result<[Bar], any Error>, any Error>) in
             switch result.flatMap({ $0 }) {
             case .success(let bars): completion(.success(bars))
@@ -93,9 +93,9 @@ extension GraphView {
                     let reason = DropError(clauseOf: error, strings).reason
                     return completion(.failure(DropError(isFile ? "\(name): \(reason)" : reason)))
                 }
-                onChoice(choice, name, columns) { [self] chosen in
+                onChoice(choice, name, answers) { [self] chosen in
                     guard let chosen else { return completion(.failure(DropError(strings.stopped))) }
-                    readTable(bytes, of: name, isFile: isFile, columns: chosen, completion)
+                    readTable(bytes, of: name, isFile: isFile, answers: chosen, completion)
                 }
             }
         }

@@ -19,10 +19,10 @@ public final class GraphView: SceneView {
     /// The words of names and messages.
     public var strings = SceneStrings()
 
-    /// Asks the person for the columns or the decimal sign of a table that was dropped, with its name and what they
+    /// Asks the person for the encoding, the columns or the decimal sign of a table that was dropped, with its name and what they
     /// have chosen already; answers `nil` where they choose nothing. `nil`: such tables are refused with the reason.
     public var onChoice:
-        (@MainActor (TableChoice, String, TableColumns?, @escaping @MainActor (TableColumns?) -> Void) -> Void)?
+        (@MainActor (TableChoice, String, TableAnswers, @escaping @MainActor (TableAnswers?) -> Void) -> Void)?
 
     /// Whether drops can insert bars before and after others. The built-in scene has no such drops.
     public internal(set) var hasPositions: Bool

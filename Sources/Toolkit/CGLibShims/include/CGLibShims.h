@@ -160,6 +160,10 @@ GVariant *_Nullable dragoman_signal_wait_next(dragoman_signal_wait *self, int mi
 /// Ownership: takes `self`. Thread: the one that made it.
 void dragoman_signal_wait_free(dragoman_signal_wait *self);
 
+/// The character set that a text is likely in, as uchardet names it; NULL: it has no idea, or the system lacks it.
+/// Why: uchardet is optional, and loaded when it is needed. Ownership: the caller frees the result. Thread: any.
+char *_Nullable dragoman_guess_charset(const guint8 *bytes, gsize count);
+
 // Programs that are given limits (limited_run.c)
 
 /// The most that a program may take.

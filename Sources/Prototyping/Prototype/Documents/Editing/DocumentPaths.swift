@@ -8,7 +8,7 @@ struct DocumentPaths {
     /// The keys that precede drags and drops.
     static let heads = [
         "graph", "card", "mockup", "element", "title", "unit", "bars", "columns", "contact", "person",
-        "image", "label", "description", "frame",
+        "encoding", "image", "label", "description", "frame",
     ]
 
     /// The keys after which a text's key is inserted.

@@ -46,13 +46,14 @@ extension DocumentBuilder {
         let unit = map.node("unit").flatMap { log.localizedText($0, of: "unit") }
         let bars = map.required("bars", example: "sales.csv").flatMap { self.bars($0) }
         let columns = map.node("columns").flatMap { self.columns($0) }
+        let encoding = map.node("encoding").flatMap { self.encoding($0) }
         let descriptions = self.descriptions(map, of: .graph)
         let screen = self.screen(map)
         map.finish()
         guard let id, let bars else { return nil }
         return GraphDescription(
             id: id, position: node.position, title: title, unit: unit, bars: bars, columns: columns,
-            descriptions: descriptions, screen: screen)
+            encoding: encoding, descriptions: descriptions, screen: screen)
     }
 
     private func bars(_ node: YAMLNode) -> BarSource? {
@@ -85,6 +86,16 @@ extension DocumentBuilder {
             TableColumns(label: .named(texts[0]), value: .named(texts[1]), decimalSign: sign), at: node.position)
     }
 
+    /// The encoding of a file, by any of the names that the web has for it.
+    private func encoding(_ node: YAMLNode) -> Positioned<CharacterSet>? {
+        guard let name = log.plainText(node, of: "encoding", example: "windows-1251") else { return nil }
+        if let set = CharacterSet(named: name.value) { return Positioned(set, at: name.position) }
+        log.add(
+            localized("\"encoding\" has no \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.position,
+            remedy: ProblemLog.remedy(example: "encoding: windows-1251"))
+        return nil
+    }
+
     private func bar(_ node: YAMLNode) -> Positioned<Bar>? {
         guard let map = MapReader(node, subject: localized("a bar"), log: log) else { return nil }
         let label = map.required("label", example: "January").flatMap { log.plainText($0, of: "label") }
@@ -107,12 +118,14 @@ extension DocumentBuilder {
             log.fileReference($0, of: "contact", example: "ada.vcf")
         }
         let person = map.node("person").flatMap { log.plainText($0, of: "person", example: "Ada Lovelace") }
+        let encoding = map.node("encoding").flatMap { self.encoding($0) }
         let descriptions = self.descriptions(map, of: .card)
         let screen = self.screen(map)
         map.finish()
         guard let id, let contact else { return nil }
         return CardDescription(
-            id: id, position: node.position, contact: contact, person: person, descriptions: descriptions,
+            id: id, position: node.position, contact: contact, person: person, encoding: encoding,
+            descriptions: descriptions,
             screen: screen)
     }
 

@@ -8,14 +8,19 @@ public enum TextEncoding: Sendable, Equatable {
     case utf8(hasMark: Bool)
     /// UTF-16 of either order, maybe after its mark.
     case utf16(isLittleEndian: Bool, hasMark: Bool)
-    /// Windows-1252, which spreadsheets of Western Europe and the Americas write without saying so.
-    case windows1252
+    /// UTF-32 of either order, after its mark.
+    case utf32(isLittleEndian: Bool)
+    /// Another set of characters: one that was named, or Windows-1252, which spreadsheets of Western Europe and the
+    /// Americas write without saying so.
+    case set(CharacterSet)
 
     private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// The encoding that a file's marks and zeros tell; bytes without either are UTF-8 as far as this can say.
     static func told(by bytes: [UInt8]) -> TextEncoding {
         if bytes.starts(with: utf8Mark) { return .utf8(hasMark: true) }
+        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return .utf32(isLittleEndian: true) }
+        if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32(isLittleEndian: false) }
         if bytes.starts(with: [0xFF, 0xFE]) { return .utf16(isLittleEndian: true, hasMark: true) }
         if bytes.starts(with: [0xFE, 0xFF]) { return .utf16(isLittleEndian: false, hasMark: true) }
         // The first two characters of a table or a card are in each of these encodings ASCII, or not zero.
@@ -48,16 +53,32 @@ public enum TextEncoding: Sendable, Equatable {
         return decodedUTF16(file, isLittleEndian: isLittleEndian, hasMark: hasMark)
     }
 
-    /// The text of bytes in Windows-1252.
-    ///
-    /// - Returns: UTF-8; `nil`: one of the bytes is no character there.
-    static func decodedWindows1252(_ bytes: some Sequence<UInt8>) -> [UInt8]? {
+    /// The text of UTF-32 bytes after their mark; `nil`: one of them is no character.
+    private static func decodedUTF32(_ bytes: [UInt8], isLittleEndian: Bool) -> [UInt8]? {
+        guard bytes.count.isMultiple(of: 4) else { return nil }
         var text = String.UnicodeScalarView()
-        for byte in bytes {
-            guard let scalar = windows1252(byte) else { return nil }
+        for index in stride(from: 4, to: bytes.count, by: 4) {
+            let word = bytes[index..<index + 4]
+            let value = (isLittleEndian ? Array(word.reversed()) : Array(word)).reduce(0) { $0 << 8 | UInt32($1) }
+            guard let scalar = Unicode.Scalar(value) else { return nil }
             text.append(scalar)
         }
         return Array(String(text).utf8)
+    }
+
+    /// The text of a file in this encoding, without a mark.
+    ///
+    /// - Returns: UTF-8; `nil`: the file is in another encoding, or damaged.
+    func decoded(_ file: [UInt8]) -> [UInt8]? {
+        switch self {
+        case .utf8(let hasMark):
+            let text = hasMark ? Array(file.dropFirst(3)) : file
+            return String(validating: text, as: UTF8.self) == nil ? nil : text
+        case .utf16(let isLittleEndian, let hasMark):
+            return Self.decodedUTF16(file, isLittleEndian: isLittleEndian, hasMark: hasMark)
+        case .utf32(let isLittleEndian): return Self.decodedUTF32(file, isLittleEndian: isLittleEndian)
+        case .set(let set): return set.decoded(file)
+        }
     }
 
     /// Writes text as the file writes it, with its mark.
@@ -76,31 +97,12 @@ public enum TextEncoding: Sendable, Equatable {
                 result += isLittleEndian ? [low, high] : [high, low]
             }
             return result
-        case .windows1252:
-            var result: [UInt8] = []
-            for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-                if scalar.value < 0x80 || (0xA0...0xFF).contains(scalar.value) {
-                    result.append(UInt8(scalar.value))
-                } else if let index = Self.upper.firstIndex(of: scalar.value) {
-                    result.append(UInt8(0x80 + index))
-                } else {
-                    return nil
-                }
+        case .utf32(let isLittleEndian):
+            return ([0xFEFF] + String(decoding: text, as: UTF8.self).unicodeScalars.map(\.value)).flatMap { value in
+                let word = (0..<4).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+                return isLittleEndian ? word : word.reversed()
             }
-            return result
+        case .set(let set): return set.bytes(of: text)
         }
     }
-
-    private static func windows1252(_ byte: UInt8) -> Unicode.Scalar? {
-        guard (0x80..<0xA0).contains(byte) else { return Unicode.Scalar(byte) }
-        let value = upper[Int(byte) - 0x80]
-        return value == 0 ? nil : Unicode.Scalar(value)
-    }
-
-    /// The characters of 0x80 to 0x9F; 0: none.
-    private static let upper: [UInt32] = [
-        0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D,
-        0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,
-        0x017E, 0x0178,
-    ]
 }
