@@ -74,3 +74,77 @@ struct HTMLTextTests {
         #expect(HTMLText.pictureAddress(in: Array(html.utf8)) == address)
     }
 }
+
+/// Cells stay what a person has seen.
+struct SeenCellTests {
+    private func cells(_ html: String) -> String {
+        HTMLTable.tabSeparated(Array(html.utf8)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    @Test(arguments: [
+        // Dates, times and leading zeros, of LibreOffice, Excel and Google.
+        (#"<td sdval="45292" sdnum="1033;1033;MM/DD/YY">01/01/24</td>"#, "01/01/24"),
+        (#"<td class=xl63 align=right x:num="45292">1-Jan</td>"#, "1-Jan"),
+        (#"<td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:45292}">1. Jan 2024</td>"#, "1. Jan 2024"),
+        (#"<td sdval="0.0625" sdnum="1033;0;HH:MM">01:30</td>"#, "01:30"),
+        (#"<td x:num="20240101">2024年1月1日</td>"#, "2024年1月1日"), (#"<td sdval="7" sdnum="1033;0;000">007</td>"#, "007"),
+        (#"<td x:num="42">0042</td>"#, "0042"),
+        // Parts of a hundred, exactly.
+        (#"<td sdval="0.4" sdnum="1033;0;0%">40%</td>"#, "40%"), (#"<td x:num="0.125">13 %</td>"#, "12.5 %"),
+        (#"<td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:0.075}">7,5 %</td>"#, "7.5 %"),
+        // Numbers, with what stands beside them.
+        (#"<td x:num="1234.5">1.234,50 €</td>"#, "1234.5 €"), (#"<td sdval="40">40</td>"#, "40"),
+        (#"<td sdval="1234567">1.2 M</td>"#, "1.2 M"), (#"<td sdval="1234.5678">1,234.57</td>"#, "1234.5678"),
+        (#"<td x:num="-3">(3)</td>"#, "-3"),
+    ])
+    func aCellIsWhatItLooksLike(cell: String, text: String) {
+        #expect(cells("<table><tr><td>a</td>\(cell)</tr></table>") == "a\t\(text)\n")
+    }
+
+    @Test(arguments: [
+        ("<tr style=\"display:none;mso-hide:all\"><td>Secret</td><td>9</td></tr>", ""),
+        ("<tr hidden><td>Secret<td>9</tr>", ""), ("<TR STYLE='visibility: collapse'><TD>x</TD><TD>9</TD></TR>", ""),
+        ("<tr><td>a</td><td style='display:none'>9</td><td>3</td></tr>", "a\t3\n"),
+        ("<tr><td>a</td><td><span style=\"display:none\">0047</span>47</td></tr>", "a\t47\n"),
+        ("<tr><td>a</td><td>47<sup id=\"cite\">[2]</sup></td></tr>", "a\t47\n"),
+        ("<tr><td>a</td><td>47<sup class=\"reference\"><a href=\"#n\">[2]</a></sup></td></tr>", "a\t47\n"),
+        ("<tr><td>m<sup>2</sup></td><td>47</td></tr>", "m2\t47\n"),
+        (
+            "<tr><th><span class=\"flagicon\"><img alt=\"\"></span>&nbsp;<a href=\"x\">Spain</a></th><td>4</td></tr>",
+            "Spain\t4\n"
+        ),
+    ])
+    func whatIsNotSeenIsLeftOut(rows: String, text: String) {
+        #expect(cells("<table><tr><td>Jan</td><td>4</td></tr>\(rows)</table>") == "Jan\t4\n\(text)")
+    }
+
+    @Test func cellsThatReachDownFillTheRowsBelow() {
+        let html = """
+            <table><tr><th>Region<th>Country<th>People</tr><tr><td rowspan=2>Europe<td>Spain<td>47<tr><td>Italy<td>59
+            <tr><td colspan=2 rowspan=2>World<td>8<tr><td>9<tr><td>a<td>b<td>c</table>
+            """
+        #expect(
+            cells(html)
+                == "Region\tCountry\tPeople\nEurope\tSpain\t47\nEurope\tItaly\t59\nWorld\t\t8\nWorld\t\t9\na\tb\tc\n")
+        let last = "<table><tr><td>a<td>1<td rowspan=3>x<tr><td>b<td>2<tr><td>c<td>3</table>"
+        #expect(cells(last) == "a\t1\tx\nb\t2\tx\nc\t3\tx\n")
+    }
+
+    @Test func theTableWithNumbersIsTaken() {
+        #expect(
+            cells("<table><tr><td>Menu</td></tr></table><table><tr><td>Spain</td><td>47</td></tr></table>")
+                == "Spain\t47\n")
+        #expect(
+            cells("<table><tr><td>Page<table><tr><td>Spain<td>47</table></td></tr></table>") == "Spain\t47\n")
+        #expect(cells("<table><tr><td>a</td><td>b</td></tr></table><p>1") == "a\tb\n")
+    }
+
+    @Test func hugeTablesEnd() {
+        let wide = String(repeating: "<td colspan=100 rowspan=100>1", count: 20_000)
+        #expect(cells("<table><tr>\(wide)").utf8.count < 8 << 20)
+        let deep = String(repeating: "<table><tr><td>", count: 20_000)
+        #expect(cells(deep).utf8.count < 1 << 20)
+        let hidden = String(repeating: "<span hidden>", count: 20_000)
+        #expect(cells("<table><tr><td>\(hidden)x").utf8.count < 1 << 10)
+    }
+}

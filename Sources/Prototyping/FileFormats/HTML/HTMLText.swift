@@ -56,11 +56,6 @@ public enum HTMLText {
     /// The characters that references such as `&amp;` and `&#160;` stand for.
     static func unescaped(_ text: String) -> String {
         guard text.contains("&") else { return text }
-        let names: [Substring: Character] = [
-            "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "minus": "\u{2212}",
-            "thinsp": "\u{2009}", "auml": "ä", "ouml": "ö", "uuml": "ü", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü",
-            "szlig": "ß", "eacute": "é", "egrave": "è", "euro": "€",
-        ]
         var result = ""
         var rest = text[...]
         while let index = rest.firstIndex(of: "&") {
@@ -68,7 +63,7 @@ public enum HTMLText {
             rest = rest[index...]
             let name = rest.dropFirst().prefix(10).prefix { $0 != ";" && $0 != "&" && !$0.isWhitespace }
             let after = rest.dropFirst(name.count + 1)
-            var character = names[name]
+            var character = entities[name]
             if name.first == "#" {
                 let isHex = name.dropFirst().first?.lowercased() == "x"
                 let code = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
