@@ -12,6 +12,7 @@ public enum PictureKind: String, Sendable, CaseIterable {
     case tiff = "TIFF"
     case webp = "WebP"
     case avif = "AVIF"
+    case heic = "HEIC"
 
     /// Recognizes a picture; `nil`: it is of another kind, or no picture.
     ///
@@ -29,8 +30,10 @@ public enum PictureKind: String, Sendable, CaseIterable {
             self = .webp
         } else if Self.isBMP(bytes) {
             self = .bmp
-        } else if Self.isAVIF(bytes) {
+        } else if Self.hasBrand(of: ["avif", "avis"], bytes) {
             self = .avif
+        } else if Self.hasBrand(of: ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"], bytes) {
+            self = .heic
         } else if RootElement.name(of: bytes) == "svg" {
             self = .svg
         } else {
@@ -50,6 +53,7 @@ public enum PictureKind: String, Sendable, CaseIterable {
         case .jpeg: ["jpg", "jpeg"]
         case .svg: ["svg", "svgz"]
         case .tiff: ["tiff", "tif"]
+        case .heic: ["heic", "heif"]
         default: [rawValue.lowercased()]
         }
     }
@@ -60,10 +64,11 @@ public enum PictureKind: String, Sendable, CaseIterable {
         return [12, 40, 52, 56, 64, 108, 124].contains(bytes[14]) && bytes[15..<18].allSatisfy { $0 == 0 }
     }
 
-    private static func isAVIF(_ bytes: [UInt8]) -> Bool {
+    /// Whether a file of the family of MP4 says that it is of one of some kinds.
+    private static func hasBrand(of kinds: Set<String>, _ bytes: [UInt8]) -> Bool {
         guard bytes.count > 16, bytes[4..<8].elementsEqual("ftyp".utf8) else { return false }
         let end = min(bytes.count, Int(bytes[2]) << 8 | Int(bytes[3]))
         let brands = [8] + Array(stride(from: 16, to: max(16, end - 3), by: 4))
-        return brands.contains { ["avif", "avis"].contains(String(decoding: bytes[$0..<$0 + 4], as: UTF8.self)) }
+        return brands.contains { kinds.contains(String(decoding: bytes[$0..<$0 + 4], as: UTF8.self)) }
     }
 }

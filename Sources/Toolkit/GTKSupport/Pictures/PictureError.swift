@@ -46,6 +46,7 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
     private static func missing(_ kind: PictureKind) -> String {
         let packages: [PictureKind: String] = [
             .webp: "webp-pixbuf-loader", .avif: "libavif-gdk-pixbuf", .svg: "librsvg2-common",
+            .heic: "heif-gdk-pixbuf",
         ]
         guard let package = packages[kind] else {
             return localized("This system cannot show {kind} pictures.", ["kind": kind.rawValue])
