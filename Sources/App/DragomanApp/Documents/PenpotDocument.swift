@@ -26,7 +26,7 @@ enum PenpotDocument {
             if board.svg.count > drawnLimit {
                 do { _ = try Picture(decoding: board.svg) } catch { throw SceneError("\(board.name): \(error)") }
             }
-            let layers = DrawingLayers.read(board.svg).compactMap { layer in
+            let layers = DrawingLayers.read(board.svg, measure: PictureHelper.frames).compactMap { layer in
                 layer.name.map { (label: $0, frame: layer.frame) }
             }
             return ScreensDocument.Screen(name: board.name, bytes: board.svg, ending: ".svg", regions: layers)

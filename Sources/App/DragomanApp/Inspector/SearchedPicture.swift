@@ -1,5 +1,6 @@
 import AccessibleDragging
 import GLibSupport
+import GTKSupport
 import Inspector
 import PictureHeaders
 import Prototype
@@ -34,7 +35,7 @@ struct SearchedPicture: Sendable {
     /// - Parameter texts: What is written on it.
     /// - Returns: At most some hundreds, as their finders say.
     func regions(naming texts: @autoclosure () -> [DrawingText]) -> [FoundRegion] {
-        let layers = drawing.map(DrawingLayers.read) ?? []
+        let layers = drawing.map { DrawingLayers.read($0, measure: PictureHelper.frames) } ?? []
         return layers.isEmpty ? RegionFinder.regions(in: grid, size: size, texts: texts()) : layers
     }
 

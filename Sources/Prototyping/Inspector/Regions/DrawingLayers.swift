@@ -5,10 +5,11 @@ import Prototype
 
 /// Reads the layers of a drawing (SVG) that people have given names, and where they are.
 ///
-/// A name is `inkscape:label`, `data-name`, `penpot:name`, or an `id` that no program has made up: Figma writes the names of
-/// its layers there. It knows the simple shapes and their `transform`s; frames of curves are at least as large as they are
-/// drawn. What a `clipPath` that stands before it cuts off is left out. Of a drawing that is broken, the layers before the
-/// fault are read.
+/// A name is `inkscape:label`, `data-name`, `penpot:name`, `aria-label`, a `title`, or an `id` that no program has made up:
+/// Figma and Illustrator write the names of their layers there. Where they are seen librsvg says, which knows of CSS, masks
+/// and fonts. Where the system lacks it, or a drawing is broken, the simple shapes before the fault and their `transform`s
+/// tell: then frames of curves are at least as large as they are drawn, and what a `clipPath` that stands before cuts off is
+/// left out.
 ///
 /// ```swift
 /// DrawingLayers.read(Array("<svg><rect id='Archive' width='40' height='20'/></svg>".utf8)).map(\.name)  // ["Archive"]
@@ -18,6 +19,9 @@ public enum DrawingLayers {
     static let limit = 500
     /// The sides of the smallest layer that can be hit, in pixels of the picture.
     private static let smallest = 8.0
+
+    /// Says where parts of a drawing are seen, by their ids: x, y, width and height; `nil`: nobody knows.
+    public typealias Measure = (_ ids: [String], _ drawing: [UInt8]) -> [[Double]]?
 
     private struct Open {
         var placement: DrawingPlacement
@@ -33,7 +37,35 @@ public enum DrawingLayers {
     }
 
     /// The layers in the order of the drawing, those around others before them.
-    public static func read(_ svg: [UInt8]) -> [FoundRegion] {
+    ///
+    /// - Parameters:
+    ///   - svg: The drawing, in UTF-8.
+    ///   - measure: Says where layers are seen; `nil`: their shapes tell.
+    /// - Returns: At most some hundreds.
+    public static func read(_ svg: [UInt8], measure: Measure? = nil) -> [FoundRegion] {
+        if let measure, let layers = measured(svg, measure) { return layers }
+        return byTheirShapes(svg)
+    }
+
+    private static func measured(_ svg: [UInt8], _ measure: Measure) -> [FoundRegion]? {
+        guard let named = NamedLayers(svg) else { return nil }
+        if named.layers.isEmpty { return [] }
+        let ids = [named.root] + named.layers.map(\.id)
+        guard let frames = measure(ids, named.drawing), frames.count == ids.count else { return nil }
+        let page = named.page
+        var found: [FoundRegion] = []
+        for (layer, frame) in zip(named.layers, frames.dropFirst()) where found.count < limit {
+            guard frame.count == 4, frame.allSatisfy({ $0.isFinite }), frame[2] >= smallest, frame[3] >= smallest else {
+                continue
+            }
+            let exact = PixelFrame(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
+            guard !isGround(exact, page) else { continue }
+            found.append(FoundRegion(frame: exact, name: layer.name))
+        }
+        return found
+    }
+
+    private static func byTheirShapes(_ svg: [UInt8]) -> [FoundRegion] {
         var stack = [Open(placement: DrawingPlacement(), isHidden: false)]
         var found: [(order: Int, region: FoundRegion)] = []
         var count = 0
@@ -68,7 +100,7 @@ public enum DrawingLayers {
                 stack[stack.count - 1].bounds = bounds.union(stack[stack.count - 1].bounds)
                 guard !closed.isHidden, let name = closed.name, found.count < limit,
                     let frame = bounds.inside(page)?.frame,
-                    frame.width >= smallest, frame.height >= smallest, isFinite(frame), !isGround(frame, page)
+                    frame.width >= smallest, frame.height >= smallest, isFinite(frame), !isGround(frame, page?.frame)
                 else { return }
                 found.append((closed.order, FoundRegion(frame: frame, name: name)))
             }
@@ -82,31 +114,24 @@ public enum DrawingLayers {
     }
 
     /// What stands behind everything is nothing to drag.
-    private static func isGround(_ frame: PixelFrame, _ page: Bounds?) -> Bool {
-        guard let page = page?.frame else { return false }
+    private static func isGround(_ frame: PixelFrame, _ page: PixelFrame?) -> Bool {
+        guard let page else { return false }
         return frame.width * frame.height > 0.9 * page.width * page.height
     }
 
-    private static func isHidden(_ element: String, _ attributes: [String: String]) -> Bool {
+    /// Whether an element draws nothing where it stands, or nothing that is seen.
+    static func isHidden(_ element: String, _ attributes: [String: String]) -> Bool {
         let kinds: Set = ["defs", "clipPath", "mask", "symbol", "marker", "pattern", "filter", "metadata", "namedview"]
         let style = (attributes["style"] ?? "").filter { !$0.isWhitespace }
         return kinds.contains(element) || element.hasSuffix("Gradient")
             || attributes["display"] == "none" || style.contains("display:none")
+            || attributes["visibility"] == "hidden" || style.contains("visibility:hidden")
+            || attributes["opacity"].flatMap { Double($0) } == 0 || style.split(separator: ";").contains("opacity:0")
     }
 
     /// Attributes are without their namespaces here.
     private static func name(_ attributes: [String: String]) -> String? {
-        for key in ["label", "data-name", "name"] {
-            if let given = shown(attributes[key]) { return given }
-        }
-        guard let id = shown(attributes["id"]), !LayerName.isMadeUp(id) else { return nil }
-        return id
-    }
-
-    private static func shown(_ text: String?) -> String? {
-        guard let text else { return nil }
-        let words = text.split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")
-        return words.contains(where: \.isLetter) && words.count <= 120 ? words : nil
+        LayerName.given(attributes) ?? LayerName.ofID(attributes["id"])
     }
 
     /// The id that `clip-path="url(#id)"` names; `nil`: all is seen.

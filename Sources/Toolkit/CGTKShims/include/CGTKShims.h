@@ -444,6 +444,12 @@ void dragoman_pixel_limit_scale(const dragoman_pixel_limit *limit, int *width, i
 /// Ownership: the caller destroys the surface; bytes are read only. Thread: any, one at a time.
 cairo_surface_t *_Nullable dragoman_surface_from_svg(const uint8_t *bytes, size_t count, dragoman_pixel_limit *limit);
 
+/// Where parts of a drawing are seen, in pixels of the size that it claims: x, y, width and height of each, all 0 where
+/// nothing is. Each of `ids` begins with "#". Returns FALSE where the system lacks librsvg, or the drawing cannot be read.
+/// Why: librsvg knows of CSS, masks and fonts. Ownership: all is borrowed. Thread: any, one at a time.
+gboolean dragoman_svg_measure(const uint8_t *bytes, size_t count, const char *_Nonnull const *_Nonnull ids,
+                              size_t id_count, double *frames);
+
 /// Why: size-prepared is the only moment between knowing a picture's size and allocating it, and it is a signal.
 /// Ownership: borrows limit until the loader is gone. Thread: any, one at a time.
 void dragoman_loader_limit_pixels(GdkPixbufLoader *loader, dragoman_pixel_limit *limit);

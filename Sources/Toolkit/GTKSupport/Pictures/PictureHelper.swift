@@ -112,11 +112,28 @@ public enum PictureHelper {
     /// - Parameter program: Its path; `nil`, which is the default: pictures are decoded in this process.
     public static func use(program: String?) { chosenProgram.withLock { $0 = program } }
 
-    private static var program: String? { chosenProgram.withLock { $0 } }
+    static var program: String? { chosenProgram.withLock { $0 } }
 
     static func draw(
         _ bytes: [UInt8], _ request: Request, within limitsOfOne: Limits = limits
     ) throws(PictureError) -> PictureAnswer {
+        let answer = try ask(
+            request.words, bytes, largest: PictureAnswer.largest(request), within: limitsOfOne)
+        return try PictureAnswer(reading: answer, request)
+    }
+
+    /// Asks the program that draws.
+    ///
+    /// - Parameters:
+    ///   - request: What follows the command.
+    ///   - input: What the program reads.
+    ///   - largest: The most bytes that it answers.
+    ///   - limitsOfOne: What it may take.
+    /// - Returns: Its answer.
+    /// - Throws: `PictureError`, where it takes more than it may, or does not answer.
+    static func ask(
+        _ request: [String], _ input: [UInt8], largest: Int, within limitsOfOne: Limits
+    ) throws(PictureError) -> Bytes {
         let left = secondsLeft.withLock { $0 }
         var allowed = limitsOfOne
         if let left {
@@ -130,15 +147,15 @@ public enum PictureHelper {
         }
         let most = LimitedProgram.Limits(
             seconds: Double(allowed.seconds), processorSeconds: allowed.processorSeconds, memory: allowed.memory,
-            output: PictureAnswer.largest(request))
+            output: largest)
         let end: LimitedProgram.End
         do throws(GLibError) {
-            end = try LimitedProgram.run([program, command] + request.words, input: bytes, most)
+            end = try LimitedProgram.run([program, command] + request, input: input, most)
         } catch {
             throw .unreadable(reason: error.message)
         }
         switch end {
-        case .succeeded(let answer): return try PictureAnswer(reading: answer, request)
+        case .succeeded(let answer): return answer
         case .tooLate where left.map { $0 < Double(limitsOfOne.seconds) } ?? false:
             throw .tooSlowTogether(seconds: secondsTogether)
         case .tooSlow: throw .tooSlow(seconds: allowed.processorSeconds)
@@ -155,6 +172,7 @@ public enum PictureHelper {
     /// - Parameter words: What follows the command.
     /// - Returns: The process's exit status.
     public static func run(_ words: [String]) -> Int32 {
+        if words == [layersRequest] { return runLayers() }
         guard let request = Request(words), let bytes = LimitedProgram.readInput(limit: Picture.Limits().bytes) else {
             return 2
         }
