@@ -213,7 +213,17 @@ final class PointerDriver {
         let isShown = host.hostedView.isVisible
         let top = isShown ? host.hostedView : host.hostedView.topView
         let place = isShown ? point : host.hostedView.convert(point, to: top) ?? point
+        // The other application waits for some seconds, and a person who is asked something may take minutes.
+        var isFinished = false
+        if session.localDragSession == nil {
+            session.onAllTaken = {
+                isFinished = true
+                drop.finish(.copy)
+            }
+        }
         coordinator.letGo(session, at: place, in: top) { result in
+            session.onAllTaken = nil
+            guard !isFinished else { return }
             switch result {
             // Another application deletes what it is told was moved: what came from there was copied.
             case .success(let done):

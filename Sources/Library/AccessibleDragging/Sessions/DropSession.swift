@@ -151,6 +151,16 @@ public final class DropSession {
         watch(item.provider.loadObject(as: kind, completion: completion))
     }
 
+    /// Called once where a place has all the data that it needs, and what it still does takes as long as a person does.
+    package var onAllTaken: (@MainActor () -> Void)?
+
+    /// Lets the source go: all its data has come, and the drop ends later, such as when the person has answered.
+    package func hasTakenAll() {
+        let body = onAllTaken
+        onAllTaken = nil
+        body?()
+    }
+
     /// Begins work of a place beside loading, such as copying a file. It is shown and stopped as a load is.
     ///
     /// - Returns: A request to report progress to, and to complete without bytes when the work is done.

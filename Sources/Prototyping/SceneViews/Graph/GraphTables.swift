@@ -30,14 +30,14 @@ extension GraphView {
                             }
                             let files = try list.files(strings, limit: URIList.openedLimit)
                             let names = files.map { FilePath.shownName($0) }
-                            readFiles(files[...], []) { [strings] result in
+                            readFiles(files[...], [], in: session) { [strings] result in
                                 completion(
                                     result.mapError { DropError(clauseOf: $0, of: nil, among: names, strings) })
                             }
                         } else if type.conforms(to: "text/html") {
                             readCells(inHTML: bytes, of: item, in: session, completion)
                         } else {
-                            readTable(bytes, of: item.name, completion)
+                            readTable(bytes, of: item.name, in: session, completion)
                         }
                     } catch {
                         completion(.failure(DropError(clauseOf: error, strings)))
@@ -48,7 +48,9 @@ extension GraphView {
     }
 
     /// Reads the files one after the other.
-    private func readFiles(_ files: ArraySlice<String>, _ bars: [Bar], _ completion: @escaping BarsCompletion) {
+    private func readFiles(
+        _ files: ArraySlice<String>, _ bars: [Bar], in session: DropSession, _ completion: @escaping BarsCompletion
+    ) {
         guard bars.count <= BarTable.maximumRows else {
             return completion(.failure(DropError(strings.tooManyBars(BarTable.maximumRows))))
         }
@@ -67,9 +69,9 @@ extension GraphView {
             switch result {
             case .success(let bytes):
                 let cells = type == "text/html" ? HTMLTable.tabSeparated(bytes) : nil
-                readTable(cells ?? bytes, of: name, isFile: true) { [self] result in
+                readTable(cells ?? bytes, of: name, isFile: true, in: session) { [self] result in
                     switch result {
-                    case .success(let more): readFiles(files.dropFirst(), bars + more, completion)
+                    case .success(let more): readFiles(files.dropFirst(), bars + more, in: session, completion)
                     case .failure: completion(result)
                     }
                 }
@@ -81,7 +83,7 @@ extension GraphView {
     /// Reads a table, and asks the person where they must choose something.
     private func readTable(
         _ bytes: [UInt8], of name: String, isFile: Bool = false, answers: TableAnswers = TableAnswers(),
-        _ completion: @escaping BarsCompletion
+        in session: DropSession, _ completion: @escaping BarsCompletion
     ) {
         Background.run {
             Result { try BarTable(bytes, answers).bars }
@@ -93,9 +95,11 @@ extension GraphView {
                     let reason = DropError(clauseOf: error, strings).reason
                     return completion(.failure(DropError(isFile ? "\(name): \(reason)" : reason)))
                 }
+                // The source's drag ends when its data has come, and not when the person has chosen.
+                if session.items.count == 1 { session.hasTakenAll() }
                 onChoice(choice, name, answers) { [self] chosen in
                     guard let chosen else { return completion(.failure(DropError(strings.stopped))) }
-                    readTable(bytes, of: name, isFile: isFile, answers: chosen, completion)
+                    readTable(bytes, of: name, isFile: isFile, answers: chosen, in: session, completion)
                 }
             }
         }
@@ -105,13 +109,13 @@ extension GraphView {
     private func readCells(
         inHTML bytes: [UInt8], of item: DragItem, in session: DropSession, _ completion: @escaping BarsCompletion
     ) {
-        if let cells = HTMLTable.tabSeparated(bytes) { return readTable(cells, of: item.name, completion) }
+        if let cells = HTMLTable.tabSeparated(bytes) { return readTable(cells, of: item.name, in: session, completion) }
         guard let type = item.provider.firstType(conformingTo: [.plainText]) else {
             return completion(.failure(DropError(strings.graphTakesTables(item.name, item.kindName))))
         }
         session.load(type, of: item) { [self] result in
             do {
-                readTable(try result.get(), of: item.name, completion)
+                readTable(try result.get(), of: item.name, in: session, completion)
             } catch {
                 completion(.failure(DropError(clauseOf: error, strings)))
             }
