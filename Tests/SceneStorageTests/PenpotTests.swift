@@ -64,6 +64,34 @@ struct PenpotTests {
         #expect(!home.contains("data-name=\"Buy"), "a text is named by what it says")
     }
 
+    @Test func sixtyBoardsAreSixtyAndManyMoreAreRefused() throws {
+        func boards(_ count: Int) throws -> [UInt8] {
+            try Self.shop { shapes in
+                let ids = (0..<count).map { "b\($0)" }
+                shapes = [Self.root: #"{"name": "Root Frame", "type": "frame", "shapes": \#(ids)}"#]
+                for id in ids { shapes[id] = Self.shape(id, "frame", (0, 0, 40, 30)) }
+            }
+        }
+        #expect(try PenpotFile(reading: boards(60), named: "x.penpot").boards.map(\.name) == (0..<60).map { "b\($0)" })
+        #expect(throws: PenpotError.self) { try PenpotFile(reading: boards(201), named: "x.penpot") }
+    }
+
+    @Test func aPageWithoutBoardsIsOne() throws {
+        let file = try Self.shop { shapes in
+            shapes = [
+                Self.root: #"{"name": "Root Frame", "type": "frame", "shapes": ["card", "list", "gone"]}"#,
+                "card": Self.shape("Card", "rect", (0, 10, 200, 100)),
+                "list": Self.shape("List", "rect", (300, 0, 200, 100)),
+                "gone": Self.shape("Gone", "rect", (900, 0, 200, 100), in: Self.root, #", "hidden": true"#),
+            ]
+        }
+        let boards = try PenpotFile(reading: file, named: "x.penpot").boards
+        #expect(boards.map(\.name) == ["Page 1"])
+        let svg = String(decoding: try #require(boards.first).svg, as: UTF8.self)
+        #expect(svg.contains(#"viewBox="0 0 500 110""#))
+        #expect(svg.contains(#"data-name="Card""#) && svg.contains(#"data-name="List""#) && !svg.contains("Gone"))
+    }
+
     /// A board of 400 × 300 pixels at 100, 50 with one layer and what lies in it, drawn.
     private static func drawing(_ shapes: [String: String]) throws -> String {
         let bytes = try shop { all in

@@ -12,6 +12,8 @@ public struct PenpotError: Error, Sendable, CustomStringConvertible {
         case archive(ArchiveError)
         /// It is in the format of Penpot before 2.4, which is documented nowhere.
         case older
+        /// There are more boards than are read.
+        case tooManyBoards(limit: Int)
         /// There is no board in it that can be seen.
         case empty
     }
@@ -28,6 +30,9 @@ public struct PenpotError: Error, Sendable, CustomStringConvertible {
             localized(
                 "{file} was written by a Penpot before 2.4. Open it in a newer one, and export it again.",
                 ["file": file])
+        case .tooManyBoards(let limit):
+            localized(
+                "{file} has more than {limit} boards. Export fewer of them.", ["file": file, "limit": "\(limit)"])
         case .empty: localized("{file} has no board in it.", ["file": file])
         }
     }

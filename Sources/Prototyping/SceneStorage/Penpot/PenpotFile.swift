@@ -25,7 +25,7 @@ public struct PenpotFile: Sendable {
     /// The extension of Penpot's files.
     public static let ending = ".penpot"
     /// The most boards that are read: more are no prototype.
-    public static let boardLimit = 50
+    public static let boardLimit = 200
     /// The first bytes of the formats before the third one, which are no zip files.
     private static let olderBeginning: [UInt8] = [0x01, 0x0B, 0x1A, 0x86]
 
@@ -49,6 +49,9 @@ public struct PenpotFile: Sendable {
             throw PenpotError(file: name, reason: .archive(error))
         }
         if boards.isEmpty { throw PenpotError(file: name, reason: .empty) }
+        guard boards.count <= Self.boardLimit else {
+            throw PenpotError(file: name, reason: .tooManyBoards(limit: Self.boardLimit))
+        }
     }
 
     // MARK: In a process of its own
@@ -57,9 +60,10 @@ public struct PenpotFile: Sendable {
     private static let limit = 128 << 20
     private static let word = "penpot"
 
-    /// The boards as an archive's files: a board is drawn and given on before the next one is begun.
+    /// The boards as an archive's files: a board is drawn and given on before the next one is begun. One more than may be
+    /// says that there are too many.
     private static func request(limit: Int = limit) -> ArchiveHelper.Request {
-        ArchiveHelper.Request([word, "\(limit)"], limit: limit, count: boardLimit) {
+        ArchiveHelper.Request([word, "\(limit)"], limit: limit, count: boardLimit + 1) {
             archive, give throws(ArchiveError) in
             var limits = ZipArchive.Limits()
             // Each shape is a file.
@@ -68,7 +72,7 @@ public struct PenpotFile: Sendable {
             let pages = PenpotPage.pages(of: try ZipArchive.filesHere(in: archive, limits: limits))
             var (count, left) = (0, limit)
             for page in pages {
-                for board in page.boards where count < boardLimit {
+                for board in page.boards where count <= boardLimit {
                     count += 1
                     let svg = PenpotDrawing.text(of: board, on: page, limit: left)
                     left -= svg.utf8.count
@@ -92,6 +96,8 @@ struct PenpotPage {
     private static let root = "00000000-0000-0000-0000-000000000000"
 
     private(set) var shapes: [String: JSON] = [:]
+    /// What its designer calls the page.
+    private var title = ""
     /// The pictures of the file: their type and bytes, by the ids that shapes call them by.
     private(set) var pictures: [String: (type: String, bytes: [UInt8])] = [:]
     private var index = 0.0
@@ -112,7 +118,9 @@ struct PenpotPage {
             else { continue }
             let name = String(parts[parts.count - 1].dropLast(".json".count))
             switch (parts[2], parts.count) {
-            case ("pages", 4): pages["\(parts[1])/\(name)", default: PenpotPage()].index = json["index"]?.number ?? 0
+            case ("pages", 4):
+                pages["\(parts[1])/\(name)", default: PenpotPage()].index = json["index"]?.number ?? 0
+                pages["\(parts[1])/\(name)", default: PenpotPage()].title = json["name"]?.text ?? ""
             case ("pages", 5): pages["\(parts[1])/\(parts[3])", default: PenpotPage()].shapes[name] = json
             case ("media", 4): media.append((name, json))
             default: break
@@ -128,8 +136,33 @@ struct PenpotPage {
         return inOrder.map { entry in
             var page = entry.value
             page.pictures = pictures
+            page.frameLooseShapes()
             return page
         }
+    }
+
+    /// Puts a board around the shapes of a page that has none: they are drawn as others are, and called as the page is.
+    private mutating func frameLooseShapes() {
+        guard boards.isEmpty else { return }
+        let loose = (shapes[Self.root]?["shapes"]?.elements.compactMap(\.text) ?? []).filter { id in
+            id != Self.root && shapes[id].map { $0["hidden"]?.bool != true && PenpotFrame($0) != nil } == true
+        }
+        let frames = loose.compactMap { shapes[$0].flatMap { PenpotFrame($0) } }
+        guard let first = frames.first else { return }
+        let (left, top) = frames.reduce((first.x, first.y)) { (min($0.0, $1.x), min($0.1, $1.y)) }
+        let right = frames.map { $0.x + $0.width }.max() ?? 0
+        let bottom = frames.map { $0.y + $0.height }.max() ?? 0
+        let id = "page"
+        let text = """
+            {"type": "frame", "name": \(JSONText.string(title)), "parentId": "\(Self.root)",
+             "selrect": {"x": \(left), "y": \(top), "width": \(right - left), "height": \(bottom - top)},
+             "shapes": [\(loose.map { JSONText.string($0) }.joined(separator: ","))]}
+            """
+        guard shapes[id] == nil, let board = try? JSON(reading: text),
+            let root = try? JSON(reading: #"{"type": "frame", "shapes": ["page"]}"#)
+        else { return }
+        shapes[id] = board
+        shapes[Self.root] = root
     }
 
     /// The ids of the boards that lie in nothing, from the lowest one up.
