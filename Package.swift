@@ -274,7 +274,8 @@ let package = Package(
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "DemoStudio", "FileFormats", "GTKSupport", "Prototype", "SeededNumbers", "Translation", "YAMLReading",
+                "DemoStudio", "FileFormats", "GTKSupport", "Inspector", "Prototype", "SeededNumbers", "Translation",
+                "YAMLReading",
             ],
             path: "Tests/Fuzz",
             exclude: ["Corpus", "README.md"]),

@@ -1,6 +1,7 @@
 import DemoStudio
 import FileFormats
 import GTKSupport
+import Inspector
 import Prototype
 import Translation
 import YAMLReading
@@ -19,6 +20,8 @@ struct FuzzedReader: Sendable {
         FuzzedReader(name: "picture", pieces: picturePieces, check: checkPicture),
         FuzzedReader(name: "vcard", pieces: cardPieces, check: checkCard),
         FuzzedReader(name: "csv", pieces: tablePieces, check: checkTable),
+        FuzzedReader(name: "html", pieces: htmlPieces, check: checkCells),
+        FuzzedReader(name: "layers", pieces: picturePieces + layerPieces, check: checkLayers),
         FuzzedReader(name: "catalogue", pieces: cataloguePieces, check: checkCatalogue),
     ]
 
@@ -128,7 +131,9 @@ struct FuzzedReader: Sendable {
         "\r\n", "\n ", "\r\n\t", ";", ":", "=", "\"", "PHOTO;ENCODING=b:", "PHOTO:data:image/png;base64,",
         "END:VCARD\n", "BEGIN:VCARD\n", "AGENT:\n", "PHOTO;BASE64:", "CHARSET=ISO-8859-1",
         "ENCODING=QUOTED-PRINTABLE:", "=\r\n", "\n\n", "\\", ",", "FN:", "N:", "VERSION:3.0\n", "\0", "\u{FEFF}",
-        "item1.", "TYPE=",
+        "item1.", "TYPE=", "LOGO;ENCODING=b:QUJD\n", "X-MS-CARDPICTURE;BASE64:", "CHARSET=shift_jis", "ENCODING=b:",
+        "&amp;",
+        "Content-Type: text/vcard; charset=gbk\n\n", "PREF=1", "\u{3164}", "山田;太郎",
     ]
 
     /// Every byte is kept, and a picture is the one that was put there.
@@ -143,21 +148,64 @@ struct FuzzedReader: Sendable {
             return error as? VCardError == .notUnderstood ? nil : "the picture was not taken"
         }
         guard case .embedded(_, "AAAA") = changed.photo else { return "the picture is another" }
-        return (try? changed.removingPhoto())?.photo == nil ? nil : "the picture stays"
+        // Below a portrait there may be a logo.
+        return (try? changed.removingPhoto().removingPhoto())?.photo == nil ? nil : "the picture stays"
     }
 
     // MARK: Tables
 
     private static let tablePieces = [
         ",", ";", "\t", "\"", "\"\"", "\r\n", "\n", "\r", "1e999", "-0", "1.5", "1,5", "\u{FEFF}", "\0", "=1+1", "nan",
-        " ",
+        " ", "|", "|---|", "  ", "'", "=\"", "40 %", "$", "(", ")", " kg", "NA", "..", "٤", "\u{200F}", "33,40,661",
+        "# ", "\n\n",
+        "Source: x\n", "PK\u{3}\u{4}", "2020", "\u{E000}",
     ]
 
     /// What is written of a table that was read is read as the same.
     @Sendable private static func checkTable(_ bytes: [UInt8]) -> String? {
+        for encoding in ["shift_jis", "windows-1256", "gbk"] {
+            let answers = TableAnswers(encoding: CharacterSet(named: encoding))
+            guard let table = try? BarTable(bytes, answers), let file = table.bytes(with: table.bars) else { continue }
+            if (try? BarTable(file, answers).bars) != table.bars { return "in \(encoding) it is read as another table" }
+        }
         guard let bars = try? BarTable.read(bytes) else { return nil }
         guard let again = try? BarTable.read(BarTable.csv(of: bars)) else { return "what was written cannot be read" }
         return again == bars ? nil : "what was written is read as another table"
+    }
+
+    // MARK: Cells and layers
+
+    private static let htmlPieces = [
+        "<table>", "</table>", "<tr>", "<td>", "<td colspan=100>", "<td rowspan=100>", "<tr hidden>", "<span hidden>",
+        "</span>",
+        "sdval=\"1\"", "x:num=1e400", "style='display:none'", "<sup>[1]</sup>", "&nbsp;", "&#1114112;", "<!--", "-->",
+        "<style>",
+        "data-sheets-value=\"{&quot;1&quot;:3,&quot;3&quot;:1}\"", "40%", "\"", ">",
+    ]
+
+    /// What is taken of a page is no larger than it may be.
+    @Sendable private static func checkCells(_ bytes: [UInt8]) -> String? {
+        guard let cells = HTMLTable.tabSeparated(bytes) else { return nil }
+        if cells.count > 4 * bytes.count + (64 << 20) { return "there are \(cells.count) bytes of cells" }
+        _ = try? BarTable.read(cells)
+        return nil
+    }
+
+    private static let layerPieces = [
+        "<g id=\"Card\">", "id='Card_x20_one'", "<title>Card</title>", "<!DOCTYPE svg [<!ENTITY a \"b\">]>", "&a;&a;",
+        "]>",
+        "aria-label=\"x\"", "class=\"node\"", "<span class=\"nodeLabel\">", "id=\"a\nb\"", "mask=\"url(#m)\"",
+    ]
+
+    /// Layers have names, and lie where numbers are.
+    @Sendable private static func checkLayers(_ bytes: [UInt8]) -> String? {
+        let layers = DrawingLayers.read(bytes, measure: PictureHelper.frames)
+        if layers.count > 500 { return "there are \(layers.count) layers" }
+        let isWrong = layers.contains { layer in
+            let frame = layer.frame
+            return ![frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) || layer.name?.isEmpty != false
+        }
+        return isWrong ? "a layer has no name, or lies nowhere" : nil
     }
 
     // MARK: Catalogues
