@@ -162,6 +162,33 @@ struct ContactStoreTests {
         #expect(contact.portraitProblem == .invalidBase64)
     }
 
+    @Test func aPortraitThatIsALinkIsAProblem() throws {
+        let place = try TemporaryPlace()
+        let store = try place.contactStore()
+        try place.write("BEGIN:VCARD\nFN:Ada\nPHOTO:https://a.example/x\nEND:VCARD\n", "contacts/ada-lovelace/card.vcf")
+        #expect(try store.load().portraitProblem == .linkedPortrait("https://a.example/x"))
+    }
+
+    /// Nothing is shown that nobody wrote: the person chooses once, and a document says it.
+    @Test func theEncodingOfACardIsAskedForAndRemembered() throws {
+        let place = try TemporaryPlace()
+        _ = try place.contactStore()
+        let state = try place.outsideFolder("state")
+        let card = Array("BEGIN:VCARD\nVERSION:2.1\nFN:".utf8) + [0xC8, 0xE2, 0xE0, 0xED] + Array("\nEND:VCARD\n".utf8)
+        try Data(card).write(to: URL(fileURLWithPath: place.data + "/contacts/ada-lovelace/card.vcf"))
+        func store(_ set: CharacterSet? = nil) -> ContactStore {
+            ContactStore(dataFolder: place.data, encoding: set, stateFolder: state)
+        }
+        let first = store()
+        #expect { try first.load() } throws: { TableChoice(in: $0)?.encodings.isEmpty == false }
+        let set = try #require(CharacterSet(named: "windows-1251"))
+        #expect(try store(set).load().name == "Иван")
+        first.choose(set)
+        #expect(try first.load().name == "Иван" && store().load().name == "Иван")
+        _ = try store().setPortrait([1], type: "image/png")
+        #expect(try store().load().portrait != nil && store().load().name == "Иван")
+    }
+
     @Test func aBrokenCardIsAnErrorAndStaysAsItIs() throws {
         let place = try TemporaryPlace()
         let store = try place.contactStore()

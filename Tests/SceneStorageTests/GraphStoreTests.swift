@@ -94,7 +94,9 @@ struct GraphStoreTests {
         let first = store()
         #expect(isAsked(first))
         let isHeaded = file.hasPrefix("Land")
-        first.choose(TableColumns(label: .numbered(1), value: isHeaded ? .named("Wert") : .numbered(2)))
+        first.choose(
+            TableAnswers(
+                columns: TableColumns(label: .numbered(1), value: isHeaded ? .named("Wert") : .numbered(2))))
         let bars = try first.load().bars
         // The next start knows, as does one after a change.
         #expect(try store().load().bars == bars)
@@ -107,6 +109,28 @@ struct GraphStoreTests {
         // What is remembered may be anything.
         try Data("[\u{FF}\nlabel=".utf8).write(to: URL(fileURLWithPath: state + "/columns.ini"))
         #expect(isAsked(store()))
+    }
+
+    /// The encoding is asked for once, too, and the file stays in it.
+    @Test func aChosenEncodingIsRememberedForTheFile() throws {
+        let place = try TemporaryPlace()
+        _ = try place.graphStore()
+        let state = try place.outsideFolder("state")
+        let file: [UInt8] = Array([0xDF, 0xED, 0xE2, 0xE0, 0xF0, 0xFC]) + Array(";40 kg\r\n".utf8)
+        try Data(file).write(to: URL(fileURLWithPath: place.data + "/graphs/sales.csv"))
+        func store() -> GraphStore { GraphStore("sales", dataFolder: place.data, stateFolder: state) }
+        let first = store()
+        #expect { try first.load() } throws: { TableChoice(in: $0)?.encodings.isEmpty == false }
+        #expect(!GraphStore.isNoTable(Result { try first.load() }), "what is dropped does not take its place")
+        first.choose(TableAnswers(encoding: CharacterSet(named: "windows-1251")))
+        for store in [first, store()] {
+            let snapshot = try store.load()
+            #expect(snapshot.bars.map(\.label) == ["Январь"] && snapshot.unit == "kg")
+        }
+        let bars = try store().load().bars
+        _ = try store().change(BarEdit(from: bars, to: bars + [Bar(label: "Май", value: 3)]))
+        #expect(try place.contents("graphs/sales.csv") == file + [0xCC, 0xE0, 0xE9] + Array(";3 kg\r\n".utf8))
+        #expect(try store().load().bars.map(\.label) == ["Январь", "Май"])
     }
 
     @Test func aNumberThatDoubleCannotHoldIsKept() throws {

@@ -7,19 +7,19 @@ import YAMLReading
 /// Files in memory that count how often they are read.
 private final class CountedFiles: FileReading {
     let file = "a.dragoman.yaml"
-    private let contents: [String: String]
+    private let contents: [String: [UInt8]]
     private(set) var reads: [String: Int] = [:]
 
-    init(_ contents: [String: String]) {
-        self.contents = contents
-    }
+    init(_ contents: [String: String]) { self.contents = contents.mapValues { Array($0.utf8) } }
+
+    init(bytes contents: [String: [UInt8]]) { self.contents = contents }
 
     func path(of reference: String) -> String { reference }
 
     func bytes(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         reads[reference.value, default: 0] += 1
-        guard let text = contents[reference.value] else { throw ProblemsError([unusable(reference)]) }
-        return Array(text.utf8)
+        guard let bytes = contents[reference.value] else { throw ProblemsError([unusable(reference)]) }
+        return bytes
     }
 }
 
@@ -36,6 +36,25 @@ struct ResolvedDocumentTests {
         #expect(problems.isEmpty)
         #expect(files.reads == ["a.svg": 1])
         #expect(data.pictures.count == 60)
+    }
+
+    @Test func theEncodingOfAFileIsNamed() throws {
+        let files = [
+            "a.csv": [0xDF, 0xED, 0xE2, 0xE0, 0xF0, 0xFC] + Array(";40 %\n".utf8),
+            "a.vcf": Array("BEGIN:VCARD\nFN:".utf8) + [0xC8, 0xE2, 0xE0, 0xED] + Array("\nEND:VCARD\n".utf8),
+        ]
+        func load(_ encoding: String) throws -> (data: DocumentData, problems: [String]) {
+            let document = try read(
+                "  - {graph: a, bars: a.csv\(encoding)}\n  - {card: b, contact: a.vcf\(encoding)}\n")
+            let (data, problems) = DocumentData.load(document, from: CountedFiles(bytes: files))
+            return (data, problems.map { [$0.message, $0.remedy ?? ""].joined(separator: " ") })
+        }
+        let (data, problems) = try load(", encoding: CP1251")
+        #expect(problems == [] && data.bars["a"]?.map(\.label) == ["Январь"] && data.contacts["b"]?.name == "Иван")
+        // What is missing is named.
+        let missing = try load("").problems
+        #expect(missing.filter { $0.contains("encoding: windows-1251") }.count == 2, "\(missing)")
+        #expect(throws: ProblemsError.self) { try load(", encoding: klingon") }
     }
 
     @Test func columnsOfATableAreNamed() throws {
