@@ -307,7 +307,7 @@ let package = Package(
                 "SceneViews", "TestSupport", "Translation", "dragoman", "spoken-sentences",
             ],
             exclude: ["Sentences"]),
-        .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "SeededNumbers"]),
+        .testTarget(name: "FileFormatsTests", dependencies: ["FileFormats", "GLibAppSupport", "SeededNumbers"]),
         .testTarget(name: "YAMLReadingTests", dependencies: ["SeededNumbers", "YAMLReading"]),
         .testTarget(
             name: "PrototypeTests",
