@@ -39,7 +39,7 @@ struct CompanionTests {
             let said = files.problems.map { "\($0)" }
             #expect(said.count == 3, "\(said)")
             for (name, right) in zip(names, ["inkscape", "b", "c"]) {
-                let sentence = "\(name): error: a file for an app is called \(right).companion.yaml"
+                let sentence = "\(name): a file for an app is called \(right).companion.yaml"
                 #expect(said.contains { $0.contains(sentence) }, "\(said)")
             }
         }

@@ -65,9 +65,9 @@ struct KeyFileTests {
                 """
             let path = try folder.write(newer, as: "window.ini")
             try KeyFile.change(at: path) { $0.set(1080, for: "width", in: "window") }
-            #expect(
-                try String(contentsOfFile: path, encoding: .utf8)
-                    == newer.replacingOccurrences(of: "width=900", with: "width=1080"))
+            let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+            let expected = newer.replacingOccurrences(of: "width=900", with: "width=1080").split(separator: "\n")
+            #expect(lines == expected)
             let broken = try folder.write("{\"width\": 900}", as: "broken.ini")
             for width in [1, 2] {
                 try KeyFile.change(at: broken) { $0.set(width, for: "width", in: "window") }

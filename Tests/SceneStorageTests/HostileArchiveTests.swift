@@ -62,25 +62,32 @@ final class HostileArchiveTests: XCTestCase {
         }
     }
 
-    /// Millions of empty files, one after the other, of which nothing comes: only time ends that.
+    /// Each limit is held by itself, and the one that was broken is said: here a script reads in the program's place.
     func testTimeAndMemoryAreLimited() throws {
         try withTemporaryFolder { folder in
-            let empty = try compressed([], in: folder)
-            let many = [UInt8]((0..<2_000_000).map { _ in empty }.joined())
-            var limits = ArchiveHelper.Limits()
-            limits.processorSeconds = 1
-            XCTAssertThrowsError(try ArchiveHelper.files(in: many, by: .gzip(limit: 100), within: limits)) {
-                XCTAssertEqual($0 as? ArchiveError, .tooSlow(seconds: 1))
+            func error(_ script: String, _ change: (inout ArchiveHelper.Limits) -> Void) throws -> ArchiveError? {
+                let program = try folder.write("#!/bin/sh\n" + script, as: "reader")
+                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+                ArchiveProgram.use(program: program)
+                var limits = ArchiveHelper.Limits()
+                change(&limits)
+                do throws(ArchiveError) {
+                    _ = try ArchiveHelper.files(in: [1], by: .gzip(limit: 1 << 20), within: limits)
+                } catch {
+                    return error
+                }
+                return nil
             }
-            limits = ArchiveHelper.Limits()
-            limits.memory = 40 << 20
-            XCTAssertThrowsError(try ArchiveHelper.files(in: many, by: .gzip(limit: 100), within: limits)) {
-                XCTAssertEqual($0 as? ArchiveError, .tooDemanding(memory: 40 << 20))
-            }
-            limits = ArchiveHelper.Limits()
-            limits.seconds = 0
-            XCTAssertThrowsError(try ArchiveHelper.files(in: many, by: .gzip(limit: 100), within: limits)) {
-                XCTAssertEqual($0 as? ArchiveError, .tooSlow(seconds: 0))
+            XCTAssertEqual(
+                try error("while :; do :; done") { ($0.processorSeconds, $0.seconds) = (1, 100) }, .tooSlow(seconds: 1))
+            XCTAssertEqual(
+                try error("exec sleep 100") { ($0.processorSeconds, $0.seconds) = (100, 1) }, .tooSlow(seconds: 1))
+            XCTAssertEqual(try error("exit 1") { _ in }, .tooDemanding(memory: 768 << 20))
+            XCTAssertEqual(try error("exec cat /dev/zero") { _ in }, .tooLarge(limit: 1 << 20))
+            for nonsense in [
+                "", "echo", "printf '\\001\\377\\377\\377\\377\\377\\377\\377\\377aaaaaaaa'", "head -c 999 /dev/zero",
+            ] {
+                XCTAssertEqual(try error(nonsense) { _ in }, .unreadable, nonsense)
             }
         }
     }

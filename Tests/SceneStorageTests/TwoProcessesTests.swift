@@ -1,4 +1,5 @@
 import FileFormats
+import GLibSupport
 import SceneStorage
 import TestSupport
 import Testing
@@ -31,6 +32,7 @@ struct TwoProcessesTests {
     /// Who saves over what another one has saved meanwhile is told so, and loses nothing of it.
     @Test func nothingIsLostOfADocumentThatTwoProcessesSave() throws {
         let place = try TemporaryPlace()
+        _ = try Folder(place.data, make: true)
         try place.write("# document\n", "shared.dragoman.yaml")
         let count = 100
         let writers = try ["one", "two", "three"].map { label in

@@ -36,6 +36,12 @@ struct WriterPropertyTests {
         return String(String.UnicodeScalarView(scalars)) + (hostile.randomElement(using: &numbers) ?? "")
     }
 
+    /// What a document can call something: it says no characters that turn or hide text.
+    private static func label(_ numbers: inout SeededNumbers) -> String {
+        PictureRegion.label(of: text(&numbers)).replacingOccurrences(of: "\u{202E}", with: "")
+            .replacingOccurrences(of: "\u{FEFF}", with: "")
+    }
+
     private static func bytes(_ numbers: inout SeededNumbers) -> [UInt8] {
         (0..<Int.random(in: 0...200, using: &numbers)).map { _ in UInt8.random(in: 0...255, using: &numbers) }
     }
@@ -58,7 +64,8 @@ struct WriterPropertyTests {
             }
             let read = try ZipArchive(reading: ZipArchive(files).bytes()).files
             #expect(read.map(\.bytes) == files.map(\.bytes))
-            #expect(zip(read, files).allSatisfy { $0.path.utf8.elementsEqual($1.path.utf8) })
+            // libarchive composes the letters of names: such a bundle is refused where it is packed.
+            #expect(read.map(\.path) == files.map(\.path))
         }
     }
 
@@ -121,10 +128,10 @@ struct WriterPropertyTests {
                 let screens = (0..<3).map { _ in
                     let frame = PixelFrame(x: 1, y: 2, width: 30, height: 40)
                     let regions = (0..<3).map { _ in
-                        (label: PictureRegion.label(of: Self.text(&numbers)), frame: frame)
+                        (label: Self.label(&numbers), frame: frame)
                     }
                     return ScreensDocument.Screen(
-                        name: PictureRegion.label(of: Self.text(&numbers)), bytes: Self.bytes(&numbers), ending: ".svg",
+                        name: Self.label(&numbers), bytes: Self.bytes(&numbers), ending: ".svg",
                         regions: regions.filter { !$0.label.isEmpty })
                 }
                 let named = screens.filter { !$0.name.isEmpty }
@@ -139,7 +146,7 @@ struct WriterPropertyTests {
                         return
                     }
                     #expect(mockup.label?.text(in: "en") == named[index].name)
-                    #expect(mockup.elements.map { $0.label?.text(in: "en") } == named[index].regions.map(\.label))
+                    #expect(mockup.elements.map { $0.label.text(in: "en") } == named[index].regions.map(\.label))
                     let picture = try DocumentFiles(FilePath.join(path, files[0])).bytes(of: mockup.image, limit: 1000)
                     #expect(picture == named[index].bytes)
                 }

@@ -8,6 +8,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -57,6 +58,37 @@ static int file_in_memory(GBytes *bytes) {
     return file;
 }
 
+// What is fed to a program where no file may become so large (RLIMIT_FSIZE holds for files in memory, too).
+typedef struct {
+    int socket;
+    GBytes *bytes;
+} run_feed;
+
+static gpointer feed(gpointer data) {
+    run_feed *self = data;
+    gsize left = 0;
+    const char *next = g_bytes_get_data(self->bytes, &left);
+    while (left > 0) {
+        // A program that has ended reads no more: that is no signal.
+        ssize_t sent = send(self->socket, next, left, MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent <= 0) break;
+        next += sent;
+        left -= (gsize)sent;
+    }
+    close(self->socket);
+    return NULL;
+}
+
+// The end for the program; -1 with errno. The other end is for `feed`.
+static int fed_socket(run_feed *self, GBytes *bytes) {
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return -1;
+    self->socket = ends[1];
+    self->bytes = bytes;
+    return ends[0];
+}
+
 // What a program has written.
 typedef struct {
     guint8 *bytes; // room for all that it may write: what is not written takes no memory
@@ -98,6 +130,8 @@ GBytes *dragoman_run_limited(const char *const *words, GBytes *input, const drag
                              dragoman_run_end *end, int *signal_number, GError **error) {
     run_output output = {g_try_malloc(limits->output + 1), 0};
     int file = output.bytes ? file_in_memory(input) : -1;
+    run_feed feeding = {-1, NULL};
+    if (file < 0 && output.bytes && errno == EFBIG) file = fed_socket(&feeding, input);
     if (file < 0) {
         int failure = output.bytes ? errno : ENOMEM;
         g_set_error_literal(error, G_IO_ERROR, g_io_error_from_errno(failure), g_strerror(failure));
@@ -122,12 +156,15 @@ GBytes *dragoman_run_limited(const char *const *words, GBytes *input, const drag
         child_setup, (gpointer)limits, file, -1, -1, NULL, NULL, 0, &process, NULL, &pipe, NULL, error);
     close(file);
     if (!is_started) {
+        if (feeding.bytes) close(feeding.socket);
         g_free(output.bytes);
         return NULL;
     }
+    GThread *feeder = feeding.bytes ? g_thread_new("feed", feed, &feeding) : NULL;
     gboolean is_done = read_all(pipe, &output, deadline, limits);
     close(pipe);
     int status = wait_for(process, is_done, deadline);
+    if (feeder) g_thread_join(feeder);
     *signal_number = 0;
     if (status == -1) {
         *end = output.count > limits->output              ? DRAGOMAN_RUN_TOO_MUCH
