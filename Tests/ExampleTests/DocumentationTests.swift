@@ -66,6 +66,19 @@ struct DocumentationTests {
         }
     }
 
+    /// Whoever comes first reads it in two minutes, and finds the way in.
+    @Test func theReadmeIsShort() throws {
+        let words = try Self.text(of: "README.md")
+        #expect(words.split { $0 == " " || $0 == "\n" }.count <= 700)
+        #expect(words.contains("bash Resources/run") && words.contains("bash Tests/run"))
+        #expect(words.contains("[Try it in the browser](\(try projectFact("site")))"))
+    }
+
+    private func projectFact(_ name: String) throws -> String {
+        let told = try runProgram(Project.root.appending(path: "Resources/project").path, [name])
+        return told.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
     /// What the film says stands below it.
     @Test func theFilmsWordsAreInTheReadme() throws {
         let words = try Self.text(of: "README.md")
@@ -79,10 +92,10 @@ struct DocumentationTests {
     }
 }
 
-/// What the tutorial has its readers paste does what it says.
+/// What the tutorial and the lesson have their readers paste does what they say.
 struct TutorialTests {
-    private func blocks(of kind: String) throws -> [String] {
-        try DocumentationTests.text(of: "Resources/docs/tutorial.md").components(separatedBy: "\n```\(kind)\n")
+    private func blocks(of kind: String, page: String = "Resources/docs/tutorial.md") throws -> [String] {
+        try DocumentationTests.text(of: page).components(separatedBy: "\n```\(kind)\n")
             .dropFirst()
             .compactMap { $0.components(separatedBy: "\n```").first.map { $0 + "\n" } }
     }
@@ -107,6 +120,29 @@ struct TutorialTests {
             #expect(demo.status == 0, "\(demo.text)")
             let picture = try runDragoman(["render", document, "--points", "-o", folder.path("points.png")])
             #expect(picture.status == 0, "\(picture.text)")
+        }
+    }
+
+    /// The lesson's files, and its answers.
+    @Test func theLessonsAnswersAreRight() throws {
+        let page = "Resources/docs/teach.md"
+        try withTemporaryFolder { folder in
+            #expect(try runDragoman(["new", folder.path("reading")]).status == 0)
+            let yaml = try blocks(of: "yaml", page: page)
+            try #require(yaml.count == 3)
+            let name = "shelf.dragoman.yaml"
+            let reading = URL(filePath: folder.path("reading"))
+            _ = try folder.write(yaml[0], as: "reading/\(name)")
+            let found = try runDragoman(["lint", name], folder: reading)
+            #expect(try blocks(of: "", page: page).contains(found.output), "\(found.text)")
+            // Its last line is replaced.
+            let mended = yaml[0].split(separator: "\n").dropLast().joined(separator: "\n") + "\n" + yaml[1]
+            _ = try folder.write(mended, as: "reading/\(name)")
+            let nothing = try runDragoman(["lint", "--strict", name], folder: reading)
+            #expect(nothing.status == 0, "\(nothing.text)")
+            let script = try folder.write(yaml[2], as: "reading/back.yaml")
+            let demo = try runDragoman(["demo", "check", script])
+            #expect(demo.status == 0, "\(demo.text)")
         }
     }
 

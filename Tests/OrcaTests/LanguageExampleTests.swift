@@ -31,12 +31,12 @@ final class LanguageExampleTests: OrcaTestCase {
         try play("/usr/bin/python3", [folder.appendingPathComponent("drag.py").path], BuiltLibrary.made())
     }
 
-    func testTheTwentyLinesOfTheReadme() throws {
+    func testTheTwentyLinesThatTeach() throws {
         let script = folder.appendingPathComponent("list.py")
         let text = try String(contentsOf: script, encoding: .utf8)
-        let readme = try String(contentsOf: Project.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let page = try String(contentsOf: Project.resources.appendingPathComponent("docs/teach.md"), encoding: .utf8)
         let lines = text.components(separatedBy: "\n").dropFirst(2).joined(separator: "\n")
-        XCTAssertTrue(readme.contains(lines), lines)
+        XCTAssertTrue(page.contains(lines), lines)
         let library = try BuiltLibrary.made()
         try withExample("/usr/bin/python3", [script.path], variables: library.variables) { orca in
             try orca.press("Down", hear: "Map of the halls")

@@ -23,6 +23,7 @@ struct ProjectFactsTests {
     @Test func scriptsReadTheConstants() throws {
         #expect(try told(by: "version") == Facts.version)
         #expect(try told(by: "address") == Facts.address)
+        #expect(try told(by: "site") == Facts.site)
         #expect(try told(by: "contact") == Facts.contact)
     }
 

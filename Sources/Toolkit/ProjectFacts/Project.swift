@@ -9,6 +9,8 @@ public enum Project {
     public static let version = "0.2.0"
     /// Where the project is published.
     public static let address = "https://github.com/dragoman/dragoman"
+    /// Where its pages are tried and read: what `Resources/site` makes.
+    public static let site = "https://dragoman.github.io/dragoman"
     /// Who is written to.
     public static let contact = "dragoman@dragoman.github.io"
 
