@@ -14,15 +14,8 @@ import Translation
 public final class PointerDragger {
     /// How long the pointer is over what it lifts before it presses, in seconds.
     private static let hoverTime = 0.05
-    /// How long the button is down before the pointer moves, in milliseconds. Sooner than 100 ms after the press, some
-    /// versions of GTK do not start a drag.
-    private static let pressTime: UInt32 = 150
     /// How long the pointer stays where the button was let go, in milliseconds.
     private static let releaseTime: UInt32 = 150
-    /// Moved three times before the way to the place begins, in pixels: toolkits take what moves further than 8 for a drag.
-    private static let nudge = 8
-    /// How far apart two positions of the pointer are on the way, in pixels; 12 ms lie between them.
-    private static let stride = 24.0
     /// How far the pointer may be from where it was moved to, in pixels.
     private static let tolerance = 2
     /// How long the person may take to let go of the keys that started all this, in seconds.
@@ -146,13 +139,13 @@ public final class PointerDragger {
         try check(path.source, in: path.sourceWindow, path, name: path.sourceName)
         record?.note(keys: path.keys, start: path.source)
         try setButton(isDown: true)
-        pause(milliseconds: Self.pressTime)
-        let across = path.target.x >= path.source.x ? Self.nudge : -Self.nudge
-        let down = path.target.y >= path.source.y ? Self.nudge : -Self.nudge
+        pause(milliseconds: HandPace.pressTime)
+        let across = path.target.x >= path.source.x ? HandPace.nudge : -HandPace.nudge
+        let down = path.target.y >= path.source.y ? HandPace.nudge : -HandPace.nudge
         let isFlat = path.isAcross
-        for _ in 0..<3 {
+        for _ in 0..<HandPace.untoldNudges {
             try move(to: ScreenPoint(x: position.x + across, y: position.y + (isFlat ? 0 : down)))
-            try rest(seconds: 0.012)
+            try rest(seconds: Double(HandPace.stepTime) / 1000)
         }
         // Until it is known where the place is now, what is beside the source would be opened under the pointer.
         if !isFlat { try glide(to: path.source) }
@@ -220,15 +213,9 @@ public final class PointerDragger {
     }
 
     private func glide(to end: ScreenPoint) throws(AnyAppDragError) {
-        let start = position
-        let (width, height) = (Double(end.x - start.x), Double(end.y - start.y))
-        let count = min(max(Int((width * width + height * height).squareRoot() / Self.stride), 6), 40)
-        for step in 1...count {
-            let part = Double(step) / Double(count)
-            try move(
-                to: ScreenPoint(x: start.x + Int((width * part).rounded()), y: start.y + Int((height * part).rounded()))
-            )
-            try rest(seconds: 0.012)
+        for point in HandPace.path(from: position, to: end) {
+            try move(to: point)
+            try rest(seconds: Double(HandPace.stepTime) / 1000)
         }
     }
 

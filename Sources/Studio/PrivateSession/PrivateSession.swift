@@ -30,8 +30,9 @@ public final class PrivateSession {
     var displaySocket: DisplaySocket? {
         didSet { if let link = displaySocket?.link { reaper.tookLink(link) } }
     }
-    /// What moves the pointer and arranges windows on Wayland; `nil` on X11, where xdotool does.
+    /// What moves the pointer and arranges windows on Wayland; `nil` on X11: see ``driver()``.
     public internal(set) var desktop: (any DesktopDriver)?
+    private var x11: X11Driver?
 
     /// Whether nobody waits for what never sleeps: a program in which something moves all the time is quiet when all else
     /// is. Who sets it asks such a program whether it has done what it was told.
@@ -45,6 +46,16 @@ public final class PrivateSession {
     public var followsStrays = false
     /// Whether processes were started with the session's folders, as far as that was asked.
     var startedHere: [Int32: Bool] = [:]
+
+    /// What moves the pointer of the session's display.
+    ///
+    /// - Throws: ``SessionError`` where the session has none.
+    public func driver() throws(SessionError) -> any DesktopDriver {
+        if let driver: any DesktopDriver = desktop ?? x11 { return driver }
+        let driver = try X11Driver(of: self)
+        x11 = driver
+        return driver
+    }
 
     private let reaper: Reaper
     private var processes: [ChildProcess] = []

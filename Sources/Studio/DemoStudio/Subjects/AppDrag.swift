@@ -12,47 +12,13 @@ extension AppSubject {
 }
 
 extension DemoPlayer {
-    /// Drags in an app that tells nobody of its drags: each point is rested at, as a hand does.
+    /// Drags in an app that tells nobody of its drags.
     func dragUntold(_ source: DemoElement, to target: DemoTarget) throws {
         try aim(at: DemoTarget(element: source))
         // While something is dragged the wheel turns nothing.
         let wanted = target.before ?? target.element
         let point = try stage.pressPoint(of: stage.aimed(wanted), wanted)
-        let goal = try target.before.map { try stage.pointBefore($0) } ?? point
-        try camera?.press(localized("Press and drag"))
-        dragStart = pointer
-        defer { dragStart = nil }
-        try stage.input.pressButton()
-        do {
-            // Sooner than 100 ms after the press, some versions of GTK do not start a drag.
-            pause(milliseconds: 150)
-            for _ in 0..<3 { try movePointer(by: 8) }
-            try settleAndReport()
-            try holdKeyInDrag()
-            try glide(to: goal)
-            try movePointer(by: 1)
-            try settleAndReport()
-            try stage.input.releaseButton()
-            try letGoOfKeyInDrag()
-        } catch {
-            stage.input.letGoOfAll(at: dragStart)
-            throw error
-        }
-        try camera?.press(localized("Release"))
-        try settleAndReport()
-    }
-
-    /// Holds the key that the script wants to be held.
-    func holdKeyInDrag() throws { if let keyInDrag { try stage.input.hold(keyInDrag) } }
-
-    func letGoOfKeyInDrag() throws { if let keyInDrag { try stage.input.letGo(keyInDrag) } }
-
-    private func movePointer(by distance: Int) throws {
-        let here = try pointer ?? stage.pointerPosition()
-        let next = ScreenPoint(x: here.x + distance, y: here.y + distance)
-        try stage.input.move(to: next)
-        pointer = next
-        try stage.settlePointer()
+        try drag(in: nil, to: (target.before.map { try stage.pointBefore($0) } ?? point, nil))
     }
 }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The session's pointer: real events of the display, through xdotool on X11 and the desktop's own ways on Wayland.
+/// The session's pointer: real events of the display, by what drives it.
 ///
 /// ```swift
 /// let portrait = try app.area("portrait").rectangle.center
@@ -12,11 +12,8 @@ public struct Pointer {
     /// Moves at once.
     ///
     /// - Parameter point: Where to.
-    /// - Throws: ``SessionError`` when xdotool fails.
-    public func move(to point: ScreenPoint) throws(SessionError) {
-        if let desktop = session.desktop { return try desktop.move(to: point) }
-        try run(["mousemove", "--", "\(point.x)", "\(point.y)"])
-    }
+    /// - Throws: ``SessionError`` where the display does not take it.
+    public func move(to point: ScreenPoint) throws(SessionError) { try session.driver().move(to: point) }
 
     /// Moves in small steps, as a hand does.
     ///
@@ -24,60 +21,23 @@ public struct Pointer {
     ///   - start: Where from.
     ///   - end: Where to.
     ///   - steps: How many steps, 12 ms each.
-    /// - Throws: ``SessionError`` when xdotool fails.
+    /// - Throws: ``SessionError`` where the display does not take it.
     public func glide(from start: ScreenPoint, to end: ScreenPoint, steps: Int = 8) throws(SessionError) {
-        let points = Self.points(from: start, to: end, steps: steps)
-        if let desktop = session.desktop {
-            for point in points {
-                try desktop.move(to: point)
-                pause(milliseconds: 12)
-            }
-            return
+        let driver = try session.driver()
+        for step in 1...max(steps, 1) {
+            try driver.move(to: start.towards(end, Double(step) / Double(max(steps, 1))))
+            pause(milliseconds: HandPace.stepTime)
         }
-        try run(Self.words(along: points))
-    }
-
-    /// Presses the left button where the pointer is, and then moves in small steps.
-    ///
-    /// One program does all of it on X11: the time between the press and the first step does not depend on how long a
-    /// busy machine takes to start another.
-    ///
-    /// - Parameters:
-    ///   - start: Where the pointer is.
-    ///   - end: Where to.
-    ///   - steps: How many steps, 12 ms each.
-    /// - Throws: ``SessionError`` when xdotool fails.
-    func pressAndGlide(from start: ScreenPoint, to end: ScreenPoint, steps: Int) throws(SessionError) {
-        // Sooner than 100 ms after the press, some versions of GTK do not start a drag.
-        let pauseBefore: UInt32 = 150
-        if session.desktop != nil {
-            try press()
-            pause(milliseconds: pauseBefore)
-            return try glide(from: start, to: end, steps: steps)
-        }
-        let words = Self.words(along: Self.points(from: start, to: end, steps: steps))
-        try run(["mousedown", "1", "sleep", "\(Double(pauseBefore) / 1000)"] + words)
-    }
-
-    private static func points(from start: ScreenPoint, to end: ScreenPoint, steps: Int) -> [ScreenPoint] {
-        (1...max(steps, 1)).map { start.towards(end, Double($0) / Double(max(steps, 1))) }
-    }
-
-    /// What xdotool is to do.
-    private static func words(along points: [ScreenPoint]) -> [String] {
-        points.flatMap { ["mousemove", "\($0.x)", "\($0.y)", "sleep", "0.012"] }
     }
 
     /// Presses a button: 1 is the left, 2 the middle, 3 the right one.
     public func press(_ button: Int = 1) throws(SessionError) {
-        if let desktop = session.desktop { return try desktop.setButton(button, isDown: true) }
-        try run(["mousedown", "\(button)"])
+        try session.driver().setButton(button, isDown: true)
     }
 
     /// Releases a button.
     public func release(_ button: Int = 1) throws(SessionError) {
-        if let desktop = session.desktop { return try desktop.setButton(button, isDown: false) }
-        try run(["mouseup", "\(button)"])
+        try session.driver().setButton(button, isDown: false)
     }
 
     /// Clicks.
@@ -85,21 +45,22 @@ public struct Pointer {
     /// - Parameters:
     ///   - point: Where.
     ///   - button: 1 is the left, 2 the middle, 3 the right one.
-    /// - Throws: ``SessionError`` when xdotool fails.
+    /// - Throws: ``SessionError`` where the display does not take it.
     public func click(_ point: ScreenPoint, button: Int = 1) throws(SessionError) {
-        guard session.desktop == nil else {
-            try move(to: point)
-            pause(milliseconds: 50)
-            try press(button)
-            return try release(button)
-        }
-        try run(["mousemove", "\(point.x)", "\(point.y)", "sleep", "0.05", "click", "\(button)"])
+        try move(to: point)
+        pause(milliseconds: 50)
+        try press(button)
+        try release(button)
     }
 
-    private func run(_ words: [String]) throws(SessionError) { try session.output(of: "xdotool", words) }
+    /// Where it is.
+    ///
+    /// - Returns: In pixels of the screen; `nil`: the desktop tells nobody, as on Wayland.
+    /// - Throws: ``SessionError`` where the display does not say it.
+    public func position() throws(SessionError) -> ScreenPoint? { try session.driver().pointer()?.position }
 }
 
-/// The session's keyboard, as ``Pointer`` is its pointer.
+/// The session's keyboard, as ``Pointer`` is its pointer: through xdotool on X11, which gives each character a key.
 ///
 /// ```swift
 /// try session.keyboard.type("January")

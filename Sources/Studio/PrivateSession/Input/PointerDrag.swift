@@ -24,8 +24,10 @@ public final class PointerDrag {
         try session.pointer.move(to: position)
         pause(milliseconds: 50)
         // Far enough for a drag at once: a button that is held in its place for a second opens a list instead.
-        let first = ScreenPoint(x: position.x + 12, y: position.y + 12)
-        try session.pointer.pressAndGlide(from: position, to: first, steps: 6)
+        let first = ScreenPoint(x: position.x + HandPace.nudge, y: position.y + HandPace.nudge)
+        try session.pointer.press()
+        pause(milliseconds: HandPace.pressTime)
+        try session.pointer.glide(from: position, to: first, steps: 6)
         position = first
         for _ in 0..<2 {
             do {

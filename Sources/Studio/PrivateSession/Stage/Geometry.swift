@@ -16,7 +16,9 @@ public struct ScreenPoint: Equatable, Sendable {
 
     /// A point on the way to `end`: fraction 0 is here, 1 is there.
     func towards(_ end: ScreenPoint, _ fraction: Double) -> ScreenPoint {
-        ScreenPoint(x: x + Int(Double(end.x - x) * fraction), y: y + Int(Double(end.y - y) * fraction))
+        ScreenPoint(
+            x: x + Int((Double(end.x - x) * fraction).rounded()),
+            y: y + Int((Double(end.y - y) * fraction).rounded()))
     }
 }
 

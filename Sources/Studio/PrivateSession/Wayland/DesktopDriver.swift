@@ -1,15 +1,13 @@
 import GLibSupport
 
-/// Moves the pointer, presses keys and arranges windows of a desktop on Wayland, where one program cannot do so to
-/// another's windows: each desktop has ways of its own.
+/// Moves the pointer, presses keys and arranges windows of a desktop: on X11 by the server's own requests, on Wayland by
+/// ways that each desktop has of its own.
 ///
-/// ``Pointer``, ``Keyboard`` and ``SessionApp`` use it where a session has one: see ``GNOMEDesktop`` and
-/// ``KWinDesktop``. All points are in logical pixels of the whole screen.
+/// ``Pointer`` moves that of a session's display by it, see ``PrivateSession/driver()``; ``Keyboard`` and ``SessionApp`` use
+/// it on Wayland. All points are in logical pixels of the whole screen.
 ///
 /// ```swift
-/// if let desktop = session.desktop {
-///     print(desktop.name, try desktop.waitForWindow(ofProcess: app.process.processIdentifier))
-/// }
+/// try session.driver().move(to: ScreenPoint(x: 200, y: 300))
 /// ```
 public protocol DesktopDriver: AnyObject {
     /// What the desktop is called in messages: "GNOME Shell".
