@@ -86,6 +86,8 @@ static _Noreturn void wait_in_child(int from, int to) {
     close_range(target + 1, ~0U, 0);
     if (chdir("/") != 0) _exit(1);
     prctl(PR_SET_NAME, "let-go");
+    // From now on no signal to the group of the process ends it.
+    if (send(source, "", 1, MSG_NOSIGNAL) != 1) _exit(1);
     unsigned char word[longest], next[longest];
     size_t length = 0;
     while (1) {
@@ -112,8 +114,13 @@ struct dragoman_last_word *dragoman_last_word_begin(int descriptor) {
     if (child == 0) wait_in_child(ends[1], descriptor);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     close(ends[1]);
-    if (child < 0) {
+    // Before it says so, it is in the session of the process, and would be killed with it.
+    char is_ready;
+    ssize_t said = -1;
+    while (child > 0 && (said = recv(ends[0], &is_ready, 1, 0)) < 0 && errno == EINTR) {}
+    if (said != 1) {
         close(ends[0]);
+        while (child > 0 && waitpid(child, NULL, 0) < 0 && errno == EINTR) {}
         free(self);
         return NULL;
     }
