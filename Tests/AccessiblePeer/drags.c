@@ -1,5 +1,6 @@
 // A list whose rows are dragged with the mouse only, in an app that knows nothing of named drags: dropped in the upper or
 // lower half of a row they stand before or after it. "Archive" takes them in, "Question" opens a window, "Locked" refuses.
+// With "several drags" several can be selected, Red and Green are, and all that is selected goes with what is dragged of it.
 // With "many drags" there are 2,000 of them, most of them scrolled away. With "roomy drags" the list makes room where something
 // would be dropped, as LibreOffice's slides do: by where the rows stand when nothing is held.
 #include "peer.h"
@@ -26,6 +27,13 @@ static void ask(GtkWidget *near) {
     gtk_window_present(GTK_WINDOW(window));
 }
 
+static GList *selected_with(GtkWidget *row) {
+    gboolean is_selected = gtk_list_box_row_is_selected(GTK_LIST_BOX_ROW(row));
+    gboolean are_several = gtk_list_box_get_selection_mode(GTK_LIST_BOX(list)) == GTK_SELECTION_MULTIPLE;
+    if (is_selected && are_several) return gtk_list_box_get_selected_rows(GTK_LIST_BOX(list));
+    return g_list_append(NULL, row);
+}
+
 static gboolean drop(GtkDropTarget *target, const GValue *value, double x, double y, gpointer label) {
     (void)target, (void)value, (void)x;
     GtkWidget *moved = dragged;
@@ -34,14 +42,19 @@ static gboolean drop(GtkDropTarget *target, const GValue *value, double x, doubl
         ask(label);
         return TRUE;
     }
-    g_object_ref(moved);
-    gtk_list_box_remove(GTK_LIST_BOX(list), moved);
-    if (!is_called(label, "Archive")) {
-        gboolean is_below = y > gtk_widget_get_height(label) / 2.0;
-        int index = gtk_list_box_row_get_index(GTK_LIST_BOX_ROW(row_of(label)));
-        gtk_list_box_insert(GTK_LIST_BOX(list), moved, index + (is_below ? 1 : 0));
+    GList *all = selected_with(moved);
+    for (GList *one = all; one; one = one->next) {
+        GtkWidget *row = one->data;
+        g_object_ref(row);
+        gtk_list_box_remove(GTK_LIST_BOX(list), row);
+        if (!is_called(label, "Archive")) {
+            gboolean is_below = y > gtk_widget_get_height(label) / 2.0;
+            int index = gtk_list_box_row_get_index(GTK_LIST_BOX_ROW(row_of(label)));
+            gtk_list_box_insert(GTK_LIST_BOX(list), row, index + (is_below ? 1 : 0));
+        }
+        g_object_unref(row);
     }
-    g_object_unref(moved);
+    g_list_free(all);
     dragged = NULL;
     return TRUE;
 }
@@ -114,6 +127,12 @@ void fill_with_drags(GtkWindow *window) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_LABEL, "Colours", -1);
     for (guint i = 0; i < G_N_ELEMENTS(names); i++) add(names[i]);
     gtk_window_set_child(window, list);
+}
+
+void fill_with_several_drags(GtkWindow *window) {
+    fill_with_drags(window);
+    gtk_list_box_set_selection_mode(GTK_LIST_BOX(list), GTK_SELECTION_MULTIPLE);
+    for (int i = 0; i < 2; i++) gtk_list_box_select_row(GTK_LIST_BOX(list), GTK_LIST_BOX_ROW(row_at(i)));
 }
 
 void fill_with_roomy_drags(GtkWindow *window) {

@@ -1,7 +1,7 @@
 // A small GTK window with a button, a switch and a level: an app that is not Dragoman, to look at from outside.
 //
 // With "settings" it has a drop-down and a spin button instead; with "login", "names" and "rows" it is a form: see forms.c.
-// With "places" it is a window whose elements' places can be seen: see places.c. With "drags", "many drags"
+// With "places" it is a window whose elements' places can be seen: see places.c. With "drags", "several drags", "many drags"
 // and "roomy drags" it has a list whose rows are dragged: see drags.c. With another argument it is a hostile app instead, which serves a tree of its
 // own: see hostile.c.
 #include "peer.h"
@@ -39,6 +39,7 @@ static const Form forms[] = {
     {"names", "Names", fill_with_names},
     {"rows", "Rows", fill_with_rows},
     {"drags", "Drags", fill_with_drags},
+    {"several drags", "Several drags", fill_with_several_drags},
     {"many drags", "Many drags", fill_with_many_drags},
     {"roomy drags", "Roomy drags", fill_with_roomy_drags},
 };

@@ -10,6 +10,7 @@ void fill_with_places(GtkWindow *window);
 
 // Fills a window with a list whose rows can be dragged with the mouse. See drags.c.
 void fill_with_drags(GtkWindow *window);
+void fill_with_several_drags(GtkWindow *window);
 void fill_with_many_drags(GtkWindow *window);
 void fill_with_roomy_drags(GtkWindow *window);
 

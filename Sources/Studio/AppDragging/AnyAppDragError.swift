@@ -30,6 +30,8 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
     case notFound(String, there: [String])
     /// Several things have a name.
     case several(String)
+    /// Something is selected together with so many others, which the app would drag, too.
+    case selectedTogether(String, with: Int)
     /// The desktop does not do what is needed, with the reason.
     case desktop(String)
     /// An app's named actions do not have what was asked for.
@@ -64,6 +66,10 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
         case .several(let name):
             localized(
                 "Several things are called “{name}”. Say which with {option}.", ["name": name, "option": "--number"])
+        case .selectedTogether(let name, let number):
+            localized(
+                "{name} is selected together with {number} more, which this app would drag, too. Select it alone, and try again.",
+                ["name": name, "number": "\(number)"])
         case .desktop(let reason): reason
         case .noAction(let action, let element, let there):
             localized("{element} has no action “{action}”.", ["element": element, "action": action])

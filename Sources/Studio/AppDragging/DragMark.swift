@@ -12,13 +12,16 @@ public struct DragMark: Equatable, Sendable {
     public let element: BusObject
     public let name: String
     public let role: String
+    /// How many were selected with it, and are dragged, too.
+    public let others: Int
     /// The window that it is in, on the accessibility bus.
     let frame: BusObject
     /// The same, as the desktop knows it.
     let window: String
 
     /// Marks something in a window.
-    public init(_ thing: Thing, in window: ShownWindow) {
+    public init(_ thing: Thing, in window: ShownWindow, with others: Int = 0) {
+        self.others = others
         (element, name, role) = (thing.reference, thing.name, thing.role)
         (frame, self.window) = (window.frame.reference, window.window.identifier)
     }
@@ -39,7 +42,7 @@ public struct DragMark: Equatable, Sendable {
     private var json: JSON {
         .object([
             "element": element.json, "name": .string(name), "role": .string(role), "frame": frame.json,
-            "window": .string(window),
+            "window": .string(window), "others": .number(Double(others)),
         ])
     }
 
@@ -48,5 +51,6 @@ public struct DragMark: Equatable, Sendable {
             let name = json["name"]?.text, let role = json["role"]?.text, let window = json["window"]?.text
         else { return nil }
         (self.element, self.frame, self.name, self.role, self.window) = (element, frame, name, role, window)
+        others = Int(exactly: (json["others"]?.number ?? 0).rounded()) ?? 0
     }
 }

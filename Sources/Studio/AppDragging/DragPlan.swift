@@ -20,6 +20,8 @@ public struct DragPlan: Sendable {
     public let targetWindow: WindowContents
     /// Whether it is copied or moved, whatever the app would do.
     public var effect: Effect?
+    /// Whether it goes alone, whatever else is selected: where the person has asked for it by name.
+    public var isAlone = false
 
     /// What is asked of an app by the keys that are held.
     public enum Effect: String, Sendable, CaseIterable {
@@ -51,10 +53,10 @@ extension DesktopDrags {
     /// How many places are tried at most.
     private static let mostTried = 25
 
-    /// What was marked, as it is now.
+    /// What was marked, as it is now, and whether it was marked alone.
     ///
     /// - Throws: `AnyAppDragError`; `AccessibilityError`.
-    public func marked() throws -> (thing: Thing, window: WindowContents) {
+    public func marked() throws -> (thing: Thing, window: WindowContents, isAlone: Bool) {
         guard let mark = DragMark.kept else { throw AnyAppDragError.nothingMarked }
         let contents: WindowContents
         do {
@@ -65,7 +67,7 @@ extension DesktopDrags {
         let named = contents.things.filter { $0.name == mark.name && $0.role == mark.role }
         guard let thing = named.first(where: { $0.reference == mark.element }) ?? (named.count == 1 ? named[0] : nil)
         else { throw AnyAppDragError.unseen(mark.name) }
-        return (try withActions(thing), contents)
+        return (try withActions(thing), contents, mark.others == 0)
     }
 
     /// The place that has the keyboard, for something that was marked.
@@ -94,6 +96,7 @@ extension DesktopDrags {
     /// - Throws: `AnyAppDragError`; `AccessibilityError`.
     public func perform(_ plan: DragPlan) throws -> DropOutcome? {
         if !plan.source.actions.isEmpty, try performByName(plan) { return nil }
+        let company = try companyToDrag(plan)
         let path = try path(of: plan)
         let isWithin = plan.sourceWindow.window.frame.reference == plan.targetWindow.window.frame.reference
         let all = isWithin ? [plan.sourceWindow] : [plan.sourceWindow, plan.targetWindow]
@@ -105,12 +108,21 @@ extension DesktopDrags {
         try dragger.drag(path)
         // What was dropped was scrolled away, and so are the rows that stood there before.
         if let scrolled { before = try snapshot(of: [scrolled.contents]) }
-        let outcome = try outcome(of: plan, before, all)
+        let outcome = try outcome(of: plan, company, before, all)
         if outcome == .nothing || outcome.isChange {
             var refusals = KnownRefusals()
             refusals.note(plan.place.target.list, isRefused: outcome == .nothing)
         }
         return outcome
+    }
+
+    /// What goes with what is dragged.
+    private func companyToDrag(_ plan: DragPlan) throws -> Company {
+        guard !plan.isAlone else {
+            _ = try selectAlone(plan.source, in: plan.sourceWindow)
+            return Company(things: [], count: 0)
+        }
+        return try company(of: plan.source, in: plan.sourceWindow)
     }
 
     /// Which places the pointer says would take what is dragged, by the shape that it takes over each, where it differs within a
@@ -268,9 +280,17 @@ extension DesktopDrags {
     }
 
     /// Compares until something has changed and stays so, or the app has had its time.
-    private func outcome(of plan: DragPlan, _ before: DropSnapshot, _ all: [WindowContents]) throws -> DropOutcome {
+    private func outcome(
+        of plan: DragPlan, _ company: Company, _ before: DropSnapshot, _ all: [WindowContents]
+    ) throws -> DropOutcome {
         let isCopy = plan.effect == .copy
         let isUnseen = isCopy && plan.place.position == .into && plan.place.target.list == plan.source.list
+        func result(_ now: DropSnapshot) -> DropOutcome {
+            DropOutcome.joined(
+                ([plan.source] + company.things).map {
+                    DropOutcome(of: $0, at: plan.place, isCopy: isCopy, before: before, after: now)
+                })
+        }
         let end = MainLoop.seconds + (isUnseen ? Self.unseenTimeout : Self.outcomeTimeout)
         var last: DropSnapshot?
         while true {
@@ -278,10 +298,10 @@ extension DesktopDrags {
             let now = try snapshot(of: all.compactMap { try? contents(of: renewed($0.window)) })
             let isEarly = MainLoop.seconds < end
             if let last, last.isSame(as: now), !isEarly || !now.isSame(as: before) && !now.isEmptied(since: before) {
-                return DropOutcome(of: plan.source, at: plan.place, isCopy: isCopy, before: before, after: now)
+                return result(now)
             }
             guard MainLoop.seconds < end + 1 else {
-                return DropOutcome(of: plan.source, at: plan.place, isCopy: isCopy, before: before, after: now)
+                return result(now)
             }
             last = now
             pause(milliseconds: 60)

@@ -27,11 +27,21 @@ public enum DropOutcome: Equatable, Sendable {
     case unseenCopy(name: String, target: String)
     /// Nothing that can be seen has changed.
     case nothing
+    /// Several were dragged together, and this became of each.
+    case several([DropOutcome])
+
+    /// What became of several that were dragged together: what is the same of all is said once.
+    static func joined(_ outcomes: [DropOutcome]) -> DropOutcome {
+        var all: [DropOutcome] = []
+        for outcome in outcomes where !all.contains(outcome) { all.append(outcome) }
+        return all.count == 1 ? all[0] : .several(all)
+    }
 
     /// Whether something is seen to have come of it.
     public var isChange: Bool {
         switch self {
         case .nothing, .unseenCopy: false
+        case .several(let outcomes): outcomes.contains(where: \.isChange)
         default: true
         }
     }
@@ -57,6 +67,7 @@ public enum DropOutcome: Equatable, Sendable {
             localized("{name} was dropped, and something has changed.", ["name": name])
         case .unseenCopy(let name, let target):
             localized("Whether a copy of {name} is in {place} cannot be seen.", ["name": name, "place": target])
+        case .several(let outcomes): outcomes.map(\.text).joined(separator: " ")
         case .nothing:
             localized("Nothing has changed.")
         }

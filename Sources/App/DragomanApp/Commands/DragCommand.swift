@@ -87,7 +87,8 @@ struct DragCommand: ParsableCommand {
                 // What is asked for by name is not asked of the person, too.
                 if target == nil { session.drags.chooseAction = choice.action }
                 var plan = DragPlan(source: source, in: contents, to: place, in: found.window)
-                plan.effect = effect?.effect
+                // What has a name of its own goes alone, whatever else is selected.
+                (plan.effect, plan.isAlone) = (effect?.effect, true)
                 try session.perform(plan)
             }
         }

@@ -62,11 +62,11 @@ struct DropCommand: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             try AnyAppDrag.run(isQuiet: quiet) { session in
-                let (source, sourceWindow) = try session.drags.marked()
+                let (source, sourceWindow, isAlone) = try session.drags.marked()
                 var (place, window) = try session.drags.focusedPlace(position?.position, for: source)
                 place.action = action
                 var plan = DragPlan(source: source, in: sourceWindow, to: place, in: window)
-                plan.effect = effect?.effect
+                (plan.effect, plan.isAlone) = (effect?.effect, isAlone)
                 try session.perform(plan)
                 DragMark.forget()
             }

@@ -24,8 +24,10 @@ struct MarkCommand: ParsableCommand {
             try AnyAppDrag.run(isQuiet: quiet) { session in
                 let contents = try session.drags.contents(of: session.drags.activeWindow())
                 let thing = try session.drags.focusedThing(in: contents)
-                try DragMark(thing, in: contents.window).keep()
-                session.say(localized("Marked {name}. Go to a place, then drop.", ["name": thing.name]))
+                let company = try session.drags.company(of: thing, in: contents)
+                try DragMark(thing, in: contents.window, with: company.count).keep()
+                let title = company.title(of: thing)
+                session.say(localized("Marked {name}. Go to a place, then drop.", ["name": title]))
             }
         }
     }
