@@ -138,6 +138,7 @@ final class StockWindow {
         switch kind {
         case .listBox, .flowBox: return try makeBox(kind, texts)
         case .notebook: return try makeNotebook(texts)
+        case .box: return try makeCards(texts)
         case .columns: return try makeColumns(texts)
         case .tabBar: return try AdwaitaTabBar.make(texts)
         case .listView, .gridView, .columnView: break
@@ -190,6 +191,13 @@ final class StockWindow {
         let notebook = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_notebook_new())))
         for text in texts { gtk_notebook_append_page(notebook.opaque, gtk_entry_new(), gtk_label_new(text)) }
         return notebook
+    }
+
+    private static func makeCards(_ texts: [String]) throws -> Widget {
+        let box = try XCTUnwrap(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+        let widget = Widget(sharing: UnsafeMutableRawPointer(box))
+        for text in texts { gtk_box_append(widget.pointer(), gtk_label_new(text)) }
+        return widget
     }
 
     private static func makeColumns(_ texts: [String]) throws -> Widget {
@@ -246,7 +254,11 @@ final class StockWindow {
 
     /// Performs a named action as GTK does for the accessibility bus.
     func perform(_ name: String, on position: Int) -> Bool {
-        gtk_widget_activate_action_variant(row(position).widget, "\(name).", nil) != 0
+        // In a grid the next row stands beside a row.
+        let beside = stock.isGrid ? ["Move down": "Move right", "Move up": "Move left"][name] : nil
+        return [beside, name].compactMap { $0 }.contains {
+            gtk_widget_activate_action_variant(row(position).widget, "\($0).", nil) != 0
+        }
     }
 
     /// Goes to a row, and performs one of its named actions: who has the focus is offered them at once.

@@ -247,7 +247,7 @@ final class OwnershipTests: XCTestCase {
                 DropDown(["D"]), Entry(), Expander("E", Label("F")), Revealer(Label("G"), slidesUp: true),
                 LineList(name: "H"), MenuButton(icon: "open-menu-symbolic", name: "I", sections: []),
                 Popover(Label("J")), MotionController(), KeyController(), FocusController(), ScrollController(),
-                ClickController(), LongPressController(isTouchOnly: false), MoveController(), PinchController(),
+                ClickController(), LongPressController(), MoveController(), PinchController(),
                 DragSource(),
             ]
             fill(buttons)

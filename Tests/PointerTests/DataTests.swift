@@ -54,7 +54,7 @@ final class DataTests: DragomanTestCase {
             let position = app.events.position
             try session.pointer.click(point)
             try session.pointer.click(point)
-            // Longer than a mouse's long press.
+            // Longer than a long press.
             usleep(1_600_000)
             XCTAssertNil(app.events.last(of: ["list"], since: position))
             try session.keyboard.type("45")

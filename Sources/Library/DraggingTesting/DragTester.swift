@@ -97,10 +97,16 @@ public final class DragTester {
         return found
     }
 
-    private var everything: [AccessibleElement] { coordinator.roots.flatMap { [$0] + Self.inside($0) } }
+    private var everything: [AccessibleElement] {
+        coordinator.roots.filter { !Self.isHidden($0) }.flatMap { [$0] + Self.inside($0) }
+    }
+
+    /// Nobody reaches what is hidden: it is no element, and neither is what stands in it.
+    private static func isHidden(_ element: AccessibleElement) -> Bool { (element as? View)?.isHidden ?? false }
 
     private static func inside(_ element: AccessibleElement) -> [AccessibleElement] {
-        (0..<element.childCount).compactMap { element.child(at: $0) }.flatMap { [$0] + inside($0) }
+        if isHidden(element) { return [] }
+        return (0..<element.childCount).compactMap { element.child(at: $0) }.flatMap { [$0] + inside($0) }
     }
 
     private func reason(since count: Int) -> String {

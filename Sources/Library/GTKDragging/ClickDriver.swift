@@ -2,7 +2,7 @@ import AccessibleDragging
 import GTKSupport
 
 /// Drags with one click at a time: a click on a source lifts, a click on a drop point drops. The right button, and a
-/// long press, open the named list.
+/// finger that rests, open the named list. A mouse holds its button as long as it likes: that begins a drag.
 ///
 /// A finger that rests takes hold: moved on, it drags, also where a quicker one scrolls; let go, it asks for the list.
 ///
@@ -11,8 +11,6 @@ import GTKSupport
 final class ClickDriver {
     /// How far the pointer may move between press and release, in logical pixels: a trembling hand still clicks.
     private static let tolerance = 8.0
-    /// How much longer than a finger's a mouse's long press is: someone may hold the button before dragging on.
-    private static let mouseDelayFactor = 2.0
 
     /// Whether clicks lift and drop.
     var isOn = false
@@ -22,8 +20,7 @@ final class ClickDriver {
     private let list: ActionPopover
     private let click = ClickController()
     private let secondary = ClickController(.secondary)
-    private let finger = LongPressController(isTouchOnly: true)
-    private let held = LongPressController(isTouchOnly: false, delayFactor: mouseDelayFactor)
+    private let finger = LongPressController()
     private var pressed: Point?
     private var last: Point?
     /// Where a finger has taken hold.
@@ -44,23 +41,26 @@ final class ClickDriver {
         }
         finger.onLongPress = { [weak self] x, y in self?.rest(at: Point(x: x, y: y)) ?? false }
         finger.onEnd = { [weak self] x, y in self?.fingerLeft(at: Point(x: x, y: y)) }
-        held.onLongPress = { [weak self] x, y in
-            self?.showList(at: Point(x: x, y: y))
-            return true
-        }
     }
 
     /// - Parameters:
     ///   - widget: What is clicked.
     ///   - driver: What drags from the same widget, to which it has been attached.
     func attach(to widget: Widget, beside driver: PointerDriver) {
-        [click, secondary, finger, held].forEach { $0.attach(to: widget) }
+        let controllers: [EventController] = [click, secondary, finger]
+        controllers.forEach { $0.attach(to: widget) }
         finger.lend(to: driver.source)
+    }
+
+    /// Listens no longer.
+    func detach() {
+        let controllers: [EventController] = [click, secondary, finger]
+        controllers.forEach { $0.detach() }
     }
 
     /// Looks at presses before what stands inside does.
     func capture() {
-        let controllers: [EventController] = [click, secondary, finger, held]
+        let controllers: [EventController] = [click, secondary, finger]
         controllers.forEach { $0.capture() }
     }
 

@@ -109,6 +109,14 @@ final class PointerDriver {
         target.attach(to: widget)
     }
 
+    /// Listens no longer.
+    func detach() {
+        scrolling.stop()
+        springs.stop()
+        source.detach()
+        target.detach()
+    }
+
     // MARK: Dragging from here
 
     private func lift(at point: Point) -> ContentProvider? {
@@ -134,7 +142,10 @@ final class PointerDriver {
             guard let self, self.isLetGo, self.lifted === session else { return }
             self.areFilesTaken = true
         }
-        return content.provider
+        guard let object = (session.items.first?.localObject as? any ObjectCarrying)?.carriedObject else {
+            return content.provider
+        }
+        return ContentProvider(object, beside: content.provider)
     }
 
     /// Ends the session because nobody says that they have taken anything.
@@ -227,7 +238,7 @@ final class PointerDriver {
             switch result {
             // Another application deletes what it is told was moved: what came from there was copied.
             case .success(let done):
-                let isOwn = session.localDragSession != nil
+                let isOwn = session.localDragSession != nil || drop.isLocal && Self.carrying == nil
                 drop.finish(isOwn ? DragActions(DropOperations(done.operation)) : .copy)
             case .failure:
                 Self.refused = session.localDragSession
@@ -240,8 +251,13 @@ final class PointerDriver {
     /// The session for a `GdkDrop`: the same object from when it enters until it ends.
     private func session(for drop: Drop) -> DropSession? {
         // What another window of this process shows comes as from another application.
-        let isForeign = !drop.isLocal || (Self.carrying != nil && Self.carrying !== coordinator)
-        let allowed = isForeign ? Self.foreignOperations(drop.actions) : DropOperations(drop.actions)
+        // So does what the application drags with a source of GTK's own, but that is not taken away by anybody else.
+        let isFromGTK = drop.isLocal && Self.carrying?.session == nil
+        let isForeign = !drop.isLocal || isFromGTK || (Self.carrying != nil && Self.carrying !== coordinator)
+        let allowed =
+            isFromGTK
+            ? DropOperations(drop.actions).union(.copy)
+            : isForeign ? Self.foreignOperations(drop.actions) : DropOperations(drop.actions)
         if let known = drop.attachment as? DropSession {
             known.operations = known.localDragSession.map { allowed.intersection($0.operations) } ?? allowed
             return known
@@ -253,6 +269,7 @@ final class PointerDriver {
             session.operations.formIntersection(allowed)
         } else {
             let item = ForeignItem(drop, named: nameForeignItem).item
+            item.localObject = isFromGTK ? drop.localObject : nil
             session = DropSession(items: [item], operations: allowed, origin: .pointer)
         }
         drop.attachment = session

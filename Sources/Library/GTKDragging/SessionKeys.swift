@@ -76,6 +76,8 @@ final class SessionKeys {
 
     func add(_ host: any DragHost) { hosts.add(host) }
 
+    func remove(_ host: any DragHost) { hosts.remove(host) }
+
     /// The windows in which drags of a coordinator begin and end.
     static func windows(of coordinator: DragCoordinator) -> [Window] {
         all.compactMap { $0.coordinator === coordinator ? $0.window : nil }

@@ -25,6 +25,8 @@ struct WindowHosts {
         entries[widget.raw] = Entry(host: host, order: lastOrder)
     }
 
+    mutating func remove(_ host: any DragHost) { entries = entries.filter { $0.value.host !== host } }
+
     /// All, in no order.
     var all: [any DragHost] { entries.values.compactMap(\.host) }
 

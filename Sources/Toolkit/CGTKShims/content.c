@@ -88,3 +88,27 @@ GdkContentProvider *dragoman_content_new(const char *mime_types, DragomanContent
     self->release = release;
     return GDK_CONTENT_PROVIDER(self);
 }
+
+GdkContentProvider *dragoman_content_with_object(GdkContentProvider *provider, gpointer object) {
+    GdkContentProvider *parts[] = {gdk_content_provider_new_typed(G_OBJECT_TYPE(object), object), g_object_ref(provider)};
+    return gdk_content_provider_new_union(parts, G_N_ELEMENTS(parts));
+}
+
+gpointer dragoman_drop_local_object(GdkDrop *drop) {
+    GdkDrag *drag = gdk_drop_get_drag(drop);
+    GdkContentProvider *content = drag ? gdk_drag_get_content(drag) : NULL;
+    if (!content) return NULL;
+    GdkContentFormats *formats = gdk_content_provider_ref_formats(content);
+    gsize count = 0;
+    const GType *types = gdk_content_formats_get_gtypes(formats, &count);
+    gpointer object = NULL;
+    for (gsize i = 0; !object && i < count; i++) {
+        if (!g_type_is_a(types[i], G_TYPE_OBJECT)) continue;
+        GValue value = G_VALUE_INIT;
+        g_value_init(&value, types[i]);
+        if (gdk_content_provider_get_value(content, &value, NULL)) object = g_value_dup_object(&value);
+        g_value_unset(&value);
+    }
+    gdk_content_formats_unref(formats);
+    return object;
+}

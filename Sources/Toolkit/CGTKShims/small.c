@@ -1,6 +1,13 @@
 #include "CGTKShims.h"
 #include <string.h>
 
+char *dragoman_accessible_label(GtkWidget *widget) {
+    GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
+    if (!gtk_test_accessible_has_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL)) return NULL;
+    // It is told where it is another one than was expected, and no label is this.
+    return gtk_test_accessible_check_property(accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "\001");
+}
+
 void dragoman_accessible_set_label(GtkWidget *widget, const char *label) {
     if (!label) {
         gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL);

@@ -1,10 +1,62 @@
 #include "CGTKShims.h"
+#include <unistd.h>
 
 // Boxes of rows: GtkListBox and GtkFlowBox, whose rows are widgets that the box holds.
 
 gboolean dragoman_box_is_bound(GtkWidget *box, gpointer model) {
     guint id = g_signal_lookup("items-changed", G_TYPE_LIST_MODEL);
     return g_signal_handler_find(model, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA, id, 0, NULL, NULL, box) != 0;
+}
+
+// MARK: The model that a box is bound to.
+//
+// GTK tells nobody, but a bound box listens to its model, and keeps it in its own memory. Each word there that could be the
+// address of an object is looked at without touching it: the kernel copies what is readable. It counts only where its class
+// is the one that GLib has for a type of models, and where the box listens to it.
+
+static gboolean read_word(const int pipe[2], gconstpointer address, gpointer *word) {
+    return write(pipe[1], address, sizeof *word) == sizeof *word && read(pipe[0], word, sizeof *word) == sizeof *word;
+}
+
+static gboolean is_model_class(GType type, gpointer class) {
+    if (g_type_is_a(type, G_TYPE_LIST_MODEL) && g_type_class_peek(type) == class) return TRUE;
+    guint count = 0;
+    GType *children = g_type_children(type, &count);
+    gboolean is_found = FALSE;
+    for (guint i = 0; !is_found && i < count; i++) is_found = is_model_class(children[i], class);
+    g_free(children);
+    return is_found;
+}
+
+// Where a box keeps what it knows, from its own address on: behind what it has as a widget, or before it.
+static void own_memory(GtkWidget *box, gssize *start, gssize *end) {
+    const GType type = GTK_IS_LIST_BOX(box) ? GTK_TYPE_LIST_BOX : GTK_TYPE_FLOW_BOX;
+    GTypeQuery whole, parent;
+    g_type_query(type, &whole);
+    g_type_query(GTK_TYPE_WIDGET, &parent);
+    *start = parent.instance_size;
+    *end = whole.instance_size;
+    if (*start < *end) return;
+    *start = g_type_class_get_instance_private_offset(g_type_class_peek(type));
+    *end = g_type_class_get_instance_private_offset(g_type_class_peek(GTK_TYPE_WIDGET));
+}
+
+gpointer dragoman_box_find_model(GtkWidget *box) {
+    gssize start, end;
+    own_memory(box, &start, &end);
+    int ends[2];
+    if (pipe(ends) != 0) return NULL;
+    gpointer model = NULL;
+    for (gssize at = start; !model && at + (gssize)sizeof(gpointer) <= end; at += sizeof(gpointer)) {
+        gpointer word = *(gpointer *)((char *)box + at), class = NULL, type = NULL;
+        if (!word || (gsize)word % sizeof(gpointer) != 0 || word == box) continue;
+        if (!read_word(ends, word, &class) || !class || (gsize)class % sizeof(gpointer) != 0) continue;
+        if (!read_word(ends, class, &type) || !type || !is_model_class(G_TYPE_OBJECT, class)) continue;
+        if (dragoman_box_is_bound(box, word)) model = word;
+    }
+    close(ends[0]);
+    close(ends[1]);
+    return model;
 }
 
 gboolean dragoman_box_shows(GtkWidget *row) {

@@ -37,6 +37,50 @@ GtkListItemFactory *dragoman_list_factory(GtkWidget *list) {
     return factory && GTK_IS_SIGNAL_LIST_ITEM_FACTORY(factory) ? factory : NULL;
 }
 
+// MARK: Rows that a builder makes. GTK's factory does the same, and tells nobody of the rows.
+
+static void build_row(GtkSignalListItemFactory *factory, GObject *item, gpointer data) {
+    (void)factory;
+    GtkBuilderListItemFactory *source = data;
+    GBytes *bytes = gtk_builder_list_item_factory_get_bytes(source);
+    GtkBuilder *builder = gtk_builder_new();
+    gtk_builder_set_current_object(builder, item);
+    GtkBuilderScope *scope = gtk_builder_list_item_factory_get_scope(source);
+    if (scope) gtk_builder_set_scope(builder, scope);
+    gsize size = 0;
+    const char *text = g_bytes_get_data(bytes, &size);
+    GError *error = NULL;
+    if (!gtk_builder_extend_with_template(builder, item, G_OBJECT_TYPE(item), text, (gssize)size, &error)) {
+        g_critical("A row cannot be built: %s", error->message);
+        g_error_free(error);
+    }
+    g_object_unref(builder);
+}
+
+static GtkListItemFactory *by_signals(GtkListItemFactory *factory) {
+    if (!factory || !GTK_IS_BUILDER_LIST_ITEM_FACTORY(factory)) return NULL;
+    GtkListItemFactory *signals = gtk_signal_list_item_factory_new();
+    g_signal_connect_data(signals, "setup", G_CALLBACK(build_row), g_object_ref(factory), (GClosureNotify)(void (*)(void))g_object_unref, 0);
+    return signals;
+}
+
+void dragoman_list_use_signals(GtkWidget *list) {
+    GtkListItemFactory *signals = by_signals(any_factory(list));
+    if (!signals) return;
+    GtkColumnViewColumn *column = NULL;
+    switch (dragoman_list_kind_of(list)) {
+    case DRAGOMAN_LIST_VIEW: gtk_list_view_set_factory(GTK_LIST_VIEW(list), signals); break;
+    case DRAGOMAN_GRID_VIEW: gtk_grid_view_set_factory(GTK_GRID_VIEW(list), signals); break;
+    case DRAGOMAN_COLUMN_VIEW:
+        column = first_column(list);
+        gtk_column_view_column_set_factory(column, signals);
+        g_object_unref(column);
+        break;
+    default: break;
+    }
+    g_object_unref(signals);
+}
+
 void dragoman_list_rebind(GtkWidget *list) {
     GtkListItemFactory *factory = any_factory(list);
     if (!factory) return;

@@ -69,7 +69,7 @@ final class PartsOverlay: CustomWidget {
         didSet { if pointed != oldValue { queueDraw() } }
     }
     private let menuClicks = ClickController(.secondary)
-    private let longPress = LongPressController(isTouchOnly: true)
+    private let longPress = LongPressController()
     /// What was pressed last, and when, in seconds.
     private var lastPress: (part: DocumentPart, time: Double)?
     private let keys = KeyController()

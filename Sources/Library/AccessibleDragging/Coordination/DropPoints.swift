@@ -54,6 +54,7 @@ extension DragCoordinator {
     }
 
     private func collect(from element: AccessibleElement, into take: (DropPoint) -> Void) {
+        if (element as? View)?.isHidden == true { return }
         let isShown = (element as? View)?.isAccessibilityElement ?? true
         if isShown { dropPoints(on: element).forEach(take) }
         guard element.hasDropPointsInside else { return }

@@ -55,6 +55,13 @@ public final class UndoHistory {
     /// Called whenever ``nextUndo`` or ``nextRedo`` may have changed.
     public var onChange: (@MainActor () -> Void)?
 
+    /// Offered each change before it is kept here; it returns whether the application's own undo stack keeps it. Default:
+    /// none does.
+    public var onPush: (@MainActor (UndoRecord) -> Bool)?
+
+    /// Counts the times at which ``nextUndo`` or ``nextRedo`` may have changed.
+    package private(set) var version = 0
+
     /// Makes an empty history.
     public init() {}
 
@@ -69,11 +76,12 @@ public final class UndoHistory {
 
     /// Adds a change that was just made. Changes that were undone can no longer be redone.
     public func push(_ record: UndoRecord) {
+        if onPush?(record) == true { return }
         undone.removeAll()
         done.append(record)
         if done.count > Self.limit { done.removeFirst() }
         changes += 1
-        onChange?()
+        tellChange()
     }
 
     /// Undoes the newest change.
@@ -98,7 +106,7 @@ public final class UndoHistory {
         undone.removeAll { $0.keeper === keeper }
         // A slow step of another change goes on.
         if underWay?.keeper === keeper { changes += 1 }
-        onChange?()
+        tellChange()
     }
 
     /// Drops all changes.
@@ -106,6 +114,11 @@ public final class UndoHistory {
         done.removeAll()
         undone.removeAll()
         changes += 1
+        tellChange()
+    }
+
+    private func tellChange() {
+        version += 1
         onChange?()
     }
 
@@ -140,7 +153,7 @@ public final class UndoHistory {
                         let isFinal = (error as? UndoError)?.isFinal == true
                         if !isFinal, changes == before { self[keyPath: source].append(record) }
                     }
-                    onChange?()
+                    tellChange()
                     completion(result.map { record })
                     if !isBusy, !waiting.isEmpty { waiting.removeFirst()() }
                 }

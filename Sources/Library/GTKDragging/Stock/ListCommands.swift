@@ -8,7 +8,7 @@ extension ReorderableList {
     /// of them goes with that one.
     func rowsMoving(with position: Int) -> [Int] {
         guard stock.isSelected(position) else { return [position] }
-        let selected = stock.selectedPositions
+        let selected = stock.selectedPositions.filter { canMove?($0) != false || $0 == position }
         guard selected.count > 1 else { return [position] }
         guard let tree else { return selected }
         let rows = selected.compactMap { tree.row(at: $0) }
@@ -17,7 +17,7 @@ extension ReorderableList {
 
     /// What a row offers beside its drag and its drops.
     func commands(for position: Int) -> [CustomAction] {
-        guard isMovable else { return [] }
+        guard isMovable, isDraggable(position) else { return [] }
         let moving = rowsMoving(with: position)
         return orderCommands(for: moving) + openCommands(for: position)
             + others.filter { $0.takes(moving, of: self) }.map { other in
@@ -59,16 +59,20 @@ extension ReorderableList {
         guard let standing = standing(of: moving), standing.count > 1 else { return [] }
         let wording = coordinator.wording
         var commands: [CustomAction] = []
-        if let first = standing.indices.first, first > 0 || !isRun(standing.indices) {
+        for step in [-1, 1] where canStep(standing, by: step) {
+            let identifier = isBeside ? (step < 0 ? "move-back" : "move-on") : (step < 0 ? "move-up" : "move-down")
             commands.append(
-                CustomAction(stepName(-1), identifier: stock.isAcross ? "move-back" : "move-up") { [weak self] in
-                    self?.move(moving, by: -1) ?? false
+                CustomAction(stepName(step), identifier: identifier) { [weak self] in
+                    self?.move(moving, by: step) ?? false
                 })
         }
-        if let last = standing.indices.last, last < standing.count - 1 || !isRun(standing.indices) {
+        let line = lineLength
+        for step in [-line, line] where line > 1 && canStep(standing, by: step) {
             commands.append(
-                CustomAction(stepName(1), identifier: stock.isAcross ? "move-on" : "move-down") { [weak self] in
-                    self?.move(moving, by: 1) ?? false
+                CustomAction(
+                    step < 0 ? wording.moveUp : wording.moveDown, identifier: step < 0 ? "move-up" : "move-down"
+                ) { [weak self] in
+                    self?.move(moving, by: step) ?? false
                 })
         }
         commands.append(
@@ -78,10 +82,43 @@ extension ReorderableList {
         return commands
     }
 
-    /// What moving by one is called: tabs and columns stand beside each other.
+    /// Before which of the rows beside them those go that are moved on by a number of rows.
+    private func gap(_ standing: (indices: [Int], count: Int), by step: Int) -> Int? {
+        guard let first = standing.indices.first, let last = standing.indices.last else { return nil }
+        return step < 0 ? first + step : last + 1 + step
+    }
+
+    private func canStep(_ standing: (indices: [Int], count: Int), by step: Int) -> Bool {
+        guard let gap = gap(standing, by: step), tree != nil || isOpen(at: min(max(0, gap), count)) else {
+            return false
+        }
+        // Rows that are apart are put together at the end of the list.
+        return gap >= 0 && gap <= standing.count || abs(step) == 1 && !isRun(standing.indices)
+    }
+
+    /// How many rows of a grid stand in each line that is laid out.
+    private var lines: [Int] {
+        Dictionary(grouping: order, by: { Int($0.frame.minY.rounded()) }).values.map(\.count)
+    }
+
+    /// Whether rows stand beside each other: a grid that is narrow has one below the other.
+    private var isBeside: Bool {
+        findRows()
+        return stock.isAcross || isGrid && (lines.max() ?? 1) > 1
+    }
+
+    /// How many rows further the next line is; 1: they stand below each other, or in one line.
+    private var lineLength: Int {
+        findRows()
+        guard isGrid, !stock.isAcross else { return 1 }
+        let lines = lines
+        return lines.count > 1 ? lines.max() ?? 1 : 1
+    }
+
+    /// What moving by one is called: tabs, columns and the items of a grid stand beside each other.
     private func stepName(_ step: Int) -> String {
         let wording = coordinator.wording
-        guard stock.isAcross else { return step < 0 ? wording.moveUp : wording.moveDown }
+        guard isBeside else { return step < 0 ? wording.moveUp : wording.moveDown }
         return (step < 0) != isRightToLeft ? wording.moveLeft : wording.moveRight
     }
 
@@ -100,15 +137,16 @@ extension ReorderableList {
         guard modifiers == .alt else { return false }
         let step: Int
         switch key {
-        case .up where !stock.isAcross: step = -1
-        case .down where !stock.isAcross: step = 1
+        case .up where !stock.isAcross: step = -lineLength
+        case .down where !stock.isAcross: step = lineLength
         case .left where isGrid: step = isRightToLeft ? 1 : -1
         case .right where isGrid: step = isRightToLeft ? -1 : 1
         default: return false
         }
         let moving = rowsMoving(with: row.position)
         lookForSorter()
-        if !move(moving, by: step) { sayWhyNotMoved(moving) }
+        isRefusalSaid = false
+        if !move(moving, by: step), !isRefusalSaid { sayWhyNotMoved(moving) }
         return true
     }
 
@@ -165,7 +203,7 @@ extension ReorderableList {
     public func move(_ positions: [Int], into other: ReorderableList) -> Bool {
         let names = names(of: positions)
         let end = other.tree.flatMap { $0.top?.count } ?? other.count
-        guard other !== self, let done = try? other.take(positions, of: self, to: end) else { return false }
+        guard other !== self, let done = attempt({ try other.take(positions, of: self, to: end) }) else { return false }
         coordinator.report(
             moved: names, into: [other.view.label], to: done.position, on: other.element(at: other.lastMoved ?? 0),
             undo: done.undo)
@@ -175,10 +213,7 @@ extension ReorderableList {
     /// Moves rows up or down by one, all of them together; returns whether they moved.
     @discardableResult
     public func move(_ positions: [Int], by step: Int) -> Bool {
-        guard let standing = standing(of: positions), let first = standing.indices.first,
-            let last = standing.indices.last
-        else { return false }
-        let gap = step < 0 ? first - 1 : last + 2
+        guard let standing = standing(of: positions), let gap = gap(standing, by: step) else { return false }
         return gap >= 0 && gap <= standing.count && move(positions, to: gap)
     }
 
@@ -192,10 +227,27 @@ extension ReorderableList {
     @discardableResult
     public func move(_ positions: [Int], to gap: Int) -> Bool {
         let names = names(of: positions)
-        guard let done = try? reorder(positions, to: gap), let former = done.former else { return false }
+        guard tree != nil || isOpen(at: gap), let done = attempt({ try reorder(positions, to: gap) }),
+            let former = done.former
+        else { return false }
         coordinator.report(
             moved: names, from: former, to: done.position, on: element(at: lastMoved ?? 0), undo: done.undo)
         return true
+    }
+
+    /// Does something, or says why the application does not: a move that fails is heard as a drop is.
+    private func attempt<Result>(_ change: () throws -> Result) -> Result? {
+        do {
+            return try change()
+        } catch let error as DropError {
+            let general = coordinator.wording.takesNothingOfThis(place: view.label, items: [])
+            let reason = error.reason.isEmpty ? general : error.reason
+            coordinator.say(coordinator.wording.text(of: .refused(reason: reason, stillLifted: false)))
+            isRefusalSaid = true
+            return nil
+        } catch {
+            return nil
+        }
     }
 
     private func askForPosition(of positions: [Int]) -> Bool {

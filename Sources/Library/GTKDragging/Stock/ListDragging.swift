@@ -40,8 +40,15 @@ public final class ListRows {
         return found.count == items.count ? found.sorted() : []
     }
 
+    /// What the application has prepared for each of them, such as the object behind its data.
+    private var attachments: [Int: AnyObject] = [:]
+
+    package func attachment(of index: Int) -> AnyObject? { attachments[index] }
+
+    func attach(_ object: AnyObject, to index: Int) { attachments[index] = object }
+
     /// Whether one of them is in the list no more.
-    var isGone: Bool { positions.isEmpty }
+    package var isGone: Bool { positions.isEmpty }
 
     /// Those of them that have a widget now.
     var shown: [WidgetView] { positions.compactMap { list?.row(at: $0) } }
@@ -53,18 +60,27 @@ extension ReorderableList: DragInteractionDelegate {
         _ interaction: DragInteraction, itemsForBeginning session: DragSession
     ) -> [DragItem] {
         lookForSorter()
-        guard isMovable, let position = position(of: session), (0..<count).contains(position),
+        guard let position = position(of: session), (0..<count).contains(position), isDraggable(position),
             session.origin != .pointer || !stock.isDraggedByGTK(position)
         else { return [] }
         let isAlone = (session.descriptor?.payload?.base as? RowTarget)?.isAlone ?? false
         let positions = isAlone ? [position] : rowsMoving(with: position)
         let rows = ListRows(self, positions)
-        return positions.map { position in
+        return positions.enumerated().map { index, position in
             let name = nameOfRow(position)
+            if let (provider, attachment) = onPrepare?(position, name) {
+                rows.attach(attachment, to: index)
+                return DragItem(provider: provider, name: name, localObject: rows)
+            }
             let provider = ItemProvider(suggestedName: name)
             provider.register(text: name)
             return DragItem(provider: provider, name: name, localObject: rows)
         }
+    }
+
+    /// What stands in a list whose rows cannot be taken out stays there.
+    public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
+        isMovable ? [.copy, .move, .link] : [.copy, .link]
     }
 
     /// As the list says: ``isRestrictedToThisApplication``.
@@ -127,8 +143,11 @@ extension ReorderableList: DropInteractionDelegate {
         let target = target(of: session)
         let (row, side) = (target.position, target.side)
         if session.isHovering { mark(row, side) }
-        guard isOfLists(session) else { return onAccept?(session) ?? .copy }
         let refusal = DropProposal.refuse(coordinator.wording.takesNothingOfThis(place: view.label, items: []))
+        guard isOfLists(session) else {
+            guard isOpen(at: gap(row, side)) else { return refusal }
+            return onAccept?(session) ?? .copy
+        }
         guard let rows = rows(of: session) else { return refusal }
         let positions = rows.positions
         guard let first = positions.first else { return refusal }
@@ -139,8 +158,9 @@ extension ReorderableList: DropInteractionDelegate {
             guard place.level.canReorder else { return refusal }
             return rows.list === self && changesNothing(positions, to: place) ? refusal : .move
         }
-        guard rows.list === self else { return .move }
         let gap = gap(row, side)
+        guard isOpen(at: gap) else { return refusal }
+        guard rows.list === self else { return .move }
         // Rows that stand together already stay where they are if they are put beside or between themselves.
         let isTogether = positions.enumerated().allSatisfy { $0.element == first + $0.offset }
         return isTogether && (first...first + positions.count).contains(gap) ? refusal : .move
@@ -243,7 +263,7 @@ extension ReorderableList: DropInteractionDelegate {
     /// Whether a session's rows are of this list.
     func isOwn(_ session: DropSession) -> Bool { rows(of: session)?.list === self }
 
-    private func mark(_ position: Int?, _ side: RowSide) {
+    func mark(_ position: Int?, _ side: RowSide) {
         let row = position.flatMap { self.row(at: $0) }
         if marked !== row { marked?.mark(nil) }
         marked = row
@@ -251,7 +271,7 @@ extension ReorderableList: DropInteractionDelegate {
     }
 
     /// Before which row: below all rows is after the last one.
-    private func gap(_ position: Int?, _ side: RowSide) -> Int {
+    func gap(_ position: Int?, _ side: RowSide) -> Int {
         position.map { min(count, $0 + (side == .after ? 1 : 0)) } ?? count
     }
 }

@@ -57,7 +57,13 @@ extension ReorderableList {
         if onReorder == nil, stock.isDerived {
             let former = ItemPosition(first + 1, of: count)
             guard let change = try put(moving, of: self, at: gap) else { throw ListError.cannotBeChanged }
-            return Change(former: former, position: change.position, undo: change.undo)
+            let steps = Self.steps(moving, to: gap)
+            tell(steps)
+            return Change(
+                former: former, position: change.position,
+                undo: change.undo.telling(
+                    undone: { [weak self] in self?.tell(Self.inverse(steps)) },
+                    redone: { [weak self] in self?.tell(steps) }))
         }
         let old = (start..<end).compactMap { stock.item(at: $0) }
         try apply(start..<end, order)
@@ -67,11 +73,39 @@ extension ReorderableList {
         // The inverse: where each of the old indices is now.
         var inverse = Array(repeating: 0, count: order.count)
         for (index, old) in order.enumerated() { inverse[old - start] = start + index }
+        let steps = Self.steps(moving, to: gap)
+        tell(steps)
         let step = UndoStep(
             undo: { [weak self] in try self?.applyAgain(start..<end, inverse, to: items, focusing: first) },
             redo: { [weak self] in try self?.applyAgain(start..<end, order, to: old, focusing: new) })
         return Change(
-            former: ItemPosition(first + 1, of: count), position: ItemPosition(new + 1, of: count), undo: step)
+            former: ItemPosition(first + 1, of: count), position: ItemPosition(new + 1, of: count),
+            undo: step.telling(
+                undone: { [weak self] in self?.tell(Self.inverse(steps)) }, redone: { [weak self] in self?.tell(steps) }
+            ))
+    }
+
+    /// Rows that move one after another: from where, and to where.
+    typealias Steps = [(from: Int, to: Int)]
+
+    /// How rows come to a gap one after another.
+    ///
+    /// - Parameters:
+    ///   - moving: Their indices, in order.
+    ///   - gap: Before which row they go.
+    /// - Returns: The steps; none: they stand there.
+    static func steps(_ moving: [Int], to gap: Int) -> Steps {
+        let before = moving.filter { $0 < gap }
+        // The last one first: those before it stay where they are until it is their turn.
+        let down = before.reversed().enumerated().map { ($0.element, gap - 1 - $0.offset) }
+        let up = moving.filter { $0 >= gap }.enumerated().map { ($0.element, gap + $0.offset) }
+        return (down + up).filter { $0.0 != $0.1 }
+    }
+
+    static func inverse(_ steps: Steps) -> Steps { steps.reversed().map { ($0.to, $0.from) } }
+
+    private func tell(_ steps: Steps) {
+        for step in steps { onReordered?(step.from, step.to) }
     }
 
     // What stands in the range is known, so that what somebody else has changed since is left alone. An application with a
@@ -118,13 +152,29 @@ extension ReorderableList {
     ) {
         lookForSorter()
         other.lookForSorter()
+        guard tree != nil || isOpen(at: gap) else { throw ListError.cannotBeChanged }
+        let isFlat = tree == nil && other.tree == nil
+        let gone = positions.sorted()
+        let told: (undone: @MainActor () -> Void, redone: @MainActor () -> Void) = (
+            { [weak self, weak other] in
+                guard isFlat else { return }
+                gone.indices.reversed().forEach { self?.onMovedOut?(gap + $0) }
+                gone.forEach { other?.onMovedIn?($0) }
+            },
+            { [weak self, weak other] in
+                guard isFlat else { return }
+                gone.reversed().forEach { other?.onMovedOut?($0) }
+                gone.indices.forEach { self?.onMovedIn?(gap + $0) }
+            }
+        )
         if tree != nil || other.tree != nil || stock.isDerived || other.stock.isDerived {
             let change = try tree.map { tree in
                 guard let top = tree.top else { throw ListError.cannotBeChanged }
                 return try put(positions, of: other, into: top, at: gap)
             }
             guard let change = try change ?? put(positions, of: other, at: gap) else { throw ListError.cannotBeChanged }
-            return (change.position, change.undo)
+            told.redone()
+            return (change.position, change.undo.telling(undone: told.undone, redone: told.redone))
         }
         let moving = positions.filter { (0..<other.count).contains($0) }.sorted()
         let items = moving.compactMap { other.stock.item(at: $0) }
@@ -156,7 +206,11 @@ extension ReorderableList {
         try transfer()
         areRowsKnown = false
         other.areRowsKnown = false
-        return (ItemPosition(gap + 1, of: count), UndoStep(undo: back, redo: transfer))
+        told.redone()
+        return (
+            ItemPosition(gap + 1, of: count),
+            UndoStep(undo: back, redo: transfer).telling(undone: told.undone, redone: told.redone)
+        )
     }
 
     func putBack(_ items: [Object], at positions: [Int]) {
@@ -173,5 +227,17 @@ extension ReorderableList {
         let wasSorted = stock.isBoxSorted
         stock.lookForSorter()
         if stock.isBoxSorted != wasSorted { dragging.showActions() }
+    }
+}
+
+extension UndoStep {
+    /// The same step, which tells when it was done.
+    func telling(undone: @escaping @MainActor () -> Void, redone: @escaping @MainActor () -> Void) -> UndoStep {
+        UndoStep(undoing: { Self.telling(self.undo(), undone) }, redoing: { Self.telling(self.redo(), redone) })
+    }
+
+    private static func telling(_ outcome: Outcome, _ tell: @escaping @MainActor () -> Void) -> Outcome {
+        outcome.whenComplete { if case .success = $0 { tell() } }
+        return outcome
     }
 }

@@ -7,6 +7,8 @@ final class ListRowView: WidgetView {
     private weak var list: ReorderableList?
     /// The index in the list, from 0. "Position" is GTK's word for it.
     var position: Int
+    /// Its index among the rows that have widgets.
+    var order = 0
 
     init(_ widget: Widget, at position: Int, of list: ReorderableList) {
         self.list = list
@@ -16,6 +18,12 @@ final class ListRowView: WidgetView {
         if list.tree != nil { addInteraction(SpringLoadedInteraction(delegate: self)) }
     }
 
+    /// A row that is scrolled out of sight is reached by name, and stands where it stands also while it is insensitive.
+    override var isReachable: Bool { true }
+
+    /// Whether the person can act on it: a row that is insensitive offers nothing.
+    private var isActive: Bool { widget?.isSensitiveInside ?? false }
+
     override var label: String {
         get { list?.nameOfRow(position) ?? "" }
         set {}
@@ -23,7 +31,7 @@ final class ListRowView: WidgetView {
 
     override var dragSourceDescriptors: [LocationDescriptor]? {
         get {
-            guard let list, list.isMovable else { return [] }
+            guard let list, isActive, list.isDraggable(position) else { return [] }
             let wording = list.coordinator.wording
             return [descriptor(wording.defaultName(of: .drag, subject: label), on: .inside, of: list, "drag")]
         }
@@ -43,7 +51,7 @@ final class ListRowView: WidgetView {
     /// Before each row, and after the last one; in a tree, also into those that hold others.
     override var dropPointDescriptors: [LocationDescriptor]? {
         get {
-            guard let list else { return [] }
+            guard let list, isActive else { return [] }
             let wording = list.coordinator.wording
             var descriptors = [descriptor(wording.dropBefore(label), on: .before, of: list, "drop-before")]
             if holdsRows {
@@ -78,13 +86,13 @@ final class ListRowView: WidgetView {
     private var holdsRows: Bool { treeRow.map { list?.canHold($0) ?? false } ?? false }
 
     override var customActions: [CustomAction] {
-        get { (list?.commands(for: position) ?? []) + dragAlone }
+        get { isActive ? (list?.commands(for: position) ?? []) + dragAlone : [] }
         set {}
     }
 
     /// The drag of this row without those that are selected with it.
     private var dragAlone: [CustomAction] {
-        guard let list, list.isMovable, list.rowsMoving(with: position) != [position] else { return [] }
+        guard let list, list.isDraggable(position), list.rowsMoving(with: position) != [position] else { return [] }
         let coordinator = list.coordinator
         let name = coordinator.wording.dragOnly(label)
         return [
@@ -98,7 +106,7 @@ final class ListRowView: WidgetView {
 
     /// The rows of the list in their order.
     override var spokenContents: String? { list?.orderInWords }
-    override var hasSpokenContents: Bool { list?.hasOrder ?? false }
+    override var hasSpokenContents: Bool { isActive && list?.hasOrder ?? false }
 
     /// A point of a side of the row, in the list's space.
     private func point(on side: RowSide) -> Point {
@@ -168,17 +176,32 @@ extension ListRowView: SpringLoadedInteractionDelegate {
 final class ListView: WidgetView {
     weak var list: ReorderableList?
 
+    /// The text in a list is that of its rows.
+    override var textAsName: String { "" }
+
     override func hitTest(_ point: Point) -> View? {
         list?.findRows()
         // What a notebook shows in its pages is none of its tabs.
-        if let list, list.stock.isStrip, list.row(at: point) == nil { return nil }
+        if let list, list.stock.hidesRows, list.row(at: point) == nil { return nil }
         return super.hitTest(point)
     }
 
     /// Rows are looked for when somebody asks for them.
     override var childCount: Int {
         list?.findRows()
-        return super.childCount
+        return subviews.count
+    }
+
+    // Each subview is a row, and each row an element.
+    override func child(at index: Int) -> AccessibleElement? {
+        subviews.indices.contains(index) ? subviews[index] : nil
+    }
+
+    override func index(of child: AccessibleElement) -> Int? {
+        guard let row = child as? ListRowView, subviews.indices.contains(row.order), subviews[row.order] === row else {
+            return nil
+        }
+        return row.order
     }
 
     /// In a tree, the row below which something comes to stand.

@@ -9,21 +9,22 @@ import GTKSupport
 /// ReorderableList(Widget(sharing: UnsafeMutableRawPointer(listView)), called: "Tour", coordinator: coordinator)
 /// ```
 ///
-/// It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkNotebook` or `AdwTabBar` as it
-/// is, and leaves its model, its factory and its accessible alone. Each row offers "Drag …", "Move up", "Move down", "Move
+/// It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkBox`, `GtkNotebook` or
+/// `AdwTabBar` as it is, and leaves its model, its factory and its accessible alone. Each row offers "Drag …", "Move up", "Move down", "Move
 /// to…", and "Move to Done" for each other list of its group; while something is lifted, "Drop before …". Alt+Up and Alt+Down
 /// move the row that has the focus, or all rows that are selected with it. In views, Enter lifts it where the list does
 /// nothing of its own with Enter. The Menu key lists all that can be done; Ctrl+Z and Ctrl+Shift+Z undo and redo. What
 /// happened is said with the position and the one before: "Moved Map of the halls. 2 of 5, was 1."
 ///
-/// A view needs a `GtkSignalListItemFactory`: others do not tell which row shows what. Rows move in a `GListStore` or a
+/// A view needs a `GtkSignalListItemFactory` or a `GtkBuilderListItemFactory`: others do not tell which row shows what. What
+/// stands in a `GtkBox` are rows, too, such as the cards of a board. Rows move in a `GListStore` or a
 /// `GtkStringList`, found behind selection models and filters, and in boxes that hold their rows themselves. In a filtered
 /// list a row goes directly before the one that follows it there, whatever is hidden between them; rows that a box hides
 /// stay where they are. While a sorter or a box's sort function decides on the order, as after a click on the title of a
 /// column, rows stay where they are, and Alt+Up says why. For any other model give ``onReorder``; standard error says where
 /// it lacks.
 ///
-/// GTK tells nobody which model a box is bound to: say it, and rows move in that model.
+/// The model that a box is bound to is found, though GTK tells nobody. Say it where you know it:
 ///
 /// ```swift
 /// gtk_list_box_bind_model(box, model, make_row, nil, nil)
@@ -93,6 +94,82 @@ public final class ReorderableList {
     /// Whether something is taken that ``onInsert`` would be given. Default: it is copied.
     public var onAccept: (@MainActor (DropSession) -> DropProposal)?
 
+    /// Called when a row has come to stand elsewhere in the list, by whatever means, also by undoing: with where it stood and
+    /// where it stands, counted from 0. Of several that were moved together, each is told of in its turn: taking a row out and
+    /// putting it in, one after the other, leads to the same order. Trees tell by their models only.
+    ///
+    /// ```swift
+    /// list.onReordered = { from, to in stops.insert(stops.remove(at: from), at: to) }
+    /// ```
+    public var onReordered: (@MainActor (_ from: Int, _ to: Int) -> Void)?
+
+    /// Called when a row of another list of the group has come to stand here, by whatever means, with its index.
+    public var onMovedIn: (@MainActor (_ position: Int) -> Void)?
+
+    /// Called when a row stands here no longer, because it was moved to another list, a place or another application, with the
+    /// index that it had.
+    public var onMovedOut: (@MainActor (_ position: Int) -> Void)?
+
+    /// Whether a row can be moved: pinned rows and separators cannot. Asked often. Default: all can.
+    public var canMove: (@MainActor (_ position: Int) -> Bool)? {
+        didSet { dragging.showActions() }
+    }
+
+    /// Whether something can come to stand before a row; ``count``: after the last one. Asked often. Default: everywhere.
+    public var canInsert: (@MainActor (_ position: Int) -> Bool)? {
+        didSet { dragging.showActions() }
+    }
+
+    /// The data of a row that is lifted, and what they are made of, by its index and name. Default: its text.
+    public var onPrepare: (@MainActor (_ position: Int, _ name: String) -> (ItemProvider, AnyObject)?)?
+
+    /// Whether it takes part in drags. Default: yes.
+    public var isEnabled: Bool {
+        get { view.isTakingPart }
+        set {
+            view.isTakingPart = newValue
+            changed()
+        }
+    }
+
+    /// What the list is called; its accessible label, too.
+    public var name: String {
+        get { view.label }
+        set {
+            view.label = newValue
+            if kindHasLabel { view.widget?.setAccessibleLabel(newValue) }
+            changed()
+        }
+    }
+
+    /// A notebook that has the focus bears its current tab's name, and the header of columns none.
+    private var kindHasLabel: Bool { !stock.hidesRows }
+
+    /// Has ``canMove`` and ``canInsert`` asked anew.
+    public func changed() {
+        coordinator.treeChanged()
+        dragging.showActions()
+    }
+
+    /// Looks after GTK's list no longer: it is as it was.
+    public func detach() {
+        guard !isDetached else { return }
+        isDetached = true
+        search?.cancel()
+        rest?.cancel()
+        if let held = coordinator.session?.items.first?.localObject as? ListRows, held.list === self {
+            coordinator.cancel()
+        }
+        mark(nil, .after)
+        Self.all.removeAll { $0.list === self }
+        dragging.detach()
+        stock.end()
+        stock.onRowsChange = nil
+        stock.onCurrentChange = nil
+    }
+
+    private(set) var isDetached = false
+
     /// Pointer, clicks and keys of the list.
     public private(set) var dragging: WidgetDragging
 
@@ -100,6 +177,8 @@ public final class ReorderableList {
     let stock: StockList
     let view: ListView
     var rows: [UnsafeMutableRawPointer: ListRowView] = [:]
+    /// The same by their indices.
+    var rowsByPosition: [Int: ListRowView] = [:]
     /// The rows that have widgets, from the first to the last.
     var order: [ListRowView] = []
     var search: MainLoop.Scheduled?
@@ -115,17 +194,17 @@ public final class ReorderableList {
     /// - Parameters:
     ///   - widget: The list. `Widget(sharing:)` takes GTK's own pointer.
     ///   - model: The `GListModel` that a `GtkListBox` or `GtkFlowBox` is bound to; `nil`: none, or the list is a view.
-    ///   - name: What the list is called.
+    ///   - name: What the list is called; `nil`: as its accessible label says.
     ///   - coordinator: Where the drags of the application end.
     @discardableResult
     public convenience init?(
-        _ widget: Widget, boundTo model: UnsafeMutableRawPointer? = nil, called name: String,
+        _ widget: Widget, boundTo model: UnsafeMutableRawPointer? = nil, called name: String? = nil,
         coordinator: DragCoordinator
     ) {
         do {
             try self.init(reordering: widget, boundTo: model, called: name, coordinator: coordinator)
         } catch {
-            StandardError.write(line: "ReorderableList: \"\(name)\": \(error)")
+            StandardError.write(line: "ReorderableList: \"\(name ?? "")\": \(error)")
             return nil
         }
     }
@@ -140,7 +219,7 @@ public final class ReorderableList {
     /// - Throws: ``ReorderableListError``.
     @discardableResult
     public convenience init(
-        reordering widget: Widget, boundTo model: UnsafeMutableRawPointer? = nil, called name: String,
+        reordering widget: Widget, boundTo model: UnsafeMutableRawPointer? = nil, called name: String? = nil,
         coordinator: DragCoordinator
     ) throws(ReorderableListError) {
         guard let stock = StockList(widget, boundTo: model.map { Object(sharing: $0) }) else { throw .noList }
@@ -161,17 +240,17 @@ public final class ReorderableList {
     /// - Throws: ``ReorderableListError/noList`` where the widget is no column view.
     @discardableResult
     public convenience init(
-        columnsOf view: Widget, called name: String, coordinator: DragCoordinator
+        columnsOf view: Widget, called name: String? = nil, coordinator: DragCoordinator
     ) throws(ReorderableListError) {
         guard let stock = StockList(columnsOf: view) else { throw .noList }
         try self.init(stock, called: name, coordinator: coordinator)
     }
 
-    private init(_ stock: StockList, called name: String, coordinator: DragCoordinator) throws(ReorderableListError) {
+    private init(_ stock: StockList, called name: String?, coordinator: DragCoordinator) throws(ReorderableListError) {
         guard let widget = stock.widget else { throw .noList }
         self.stock = stock
         self.coordinator = coordinator
-        view = ListView(widget, called: name)
+        view = ListView(widget, called: stock.hidesRows ? name ?? "" : widget.accessibleName(given: name))
         view.role = .list
         nameOfRow = { [unowned stock] in stock.text(at: $0) }
         dragging = WidgetDragging.begin(view, coordinator: coordinator)
@@ -219,6 +298,14 @@ public final class ReorderableList {
     /// Whether rows can be put elsewhere at all.
     var isMovable: Bool { onReorder != nil || stock.canReorder }
 
+    /// Whether a row can be lifted. From a list that is sorted it can be, too: to places.
+    func isDraggable(_ position: Int) -> Bool {
+        isEnabled && !isDetached && canMove?(position) != false && (isMovable || stock.isSorted)
+    }
+
+    /// Whether something can come to stand before a row.
+    func isOpen(at gap: Int) -> Bool { canInsert?(gap) != false }
+
     /// The tree whose rows the list shows; `nil`: the list is none of a tree.
     var tree: StockTree? { stock.tree }
 
@@ -250,6 +337,9 @@ public final class ReorderableList {
     weak var marked: ListRowView?
 
     var lastMoved: Int?
+
+    /// Whether the application has refused a move just now, and that was said.
+    var isRefusalSaid = false
 
     // MARK: Groups
 

@@ -7,7 +7,7 @@ extension ReorderableList {
     /// The row at an index, if it has a widget.
     func row(at position: Int) -> ListRowView? {
         findRows()
-        return order.first { $0.position == position }
+        return rowsByPosition[position]
     }
 
     /// How long rows have to stay where they are before their names are given to screen readers: less than a person takes
@@ -57,15 +57,17 @@ extension ReorderableList {
         }
         var found: [UnsafeMutableRawPointer: ListRowView] = [:]
         // The order of subviews is the order in which indices are gone through.
-        order = stock.rows.map { row in
+        order = stock.rows.enumerated().map { index, row in
             let known = rows[row.widget.raw].flatMap { $0.widget == nil ? nil : $0 }
             let view = known ?? ListRowView(row.widget, at: row.position, of: self)
             view.position = row.position
+            view.order = index
             if needsNames { row.widget.setAccessibleLabel(view.label) }
             found[row.widget.raw] = view
             return view
         }
         rows = found
+        rowsByPosition = Dictionary(order.map { ($0.position, $0) }) { first, _ in first }
         if !view.subviews.elementsEqual(order, by: { $0 === $1 }) { view.setSubviews(order) }
     }
 
@@ -112,6 +114,6 @@ extension ReorderableList {
     /// The row at a point of the list's space; `nil`: none is there.
     func row(at point: Point) -> ListRowView? {
         findRows()
-        return order.first { $0.frame.contains(point) && (!stock.isStrip || $0.widget?.isMapped == true) }
+        return order.first { $0.frame.contains(point) && (!stock.hidesRows || $0.widget?.isMapped == true) }
     }
 }

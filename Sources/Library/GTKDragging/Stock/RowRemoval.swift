@@ -56,7 +56,13 @@ extension ReorderableList {
             }
         }
         try remove()
-        return UndoStep(undo: back, redo: remove)
+        let isFlat = tree == nil
+        let gone: @MainActor () -> Void = { [weak self] in
+            if isFlat { positions.reversed().forEach { self?.onMovedOut?($0) } }
+        }
+        gone()
+        return UndoStep(undo: back, redo: remove).telling(
+            undone: { [weak self] in if isFlat { positions.forEach { self?.onMovedIn?($0) } } }, redone: gone)
     }
 
     private func rowsWent(from first: Int) {

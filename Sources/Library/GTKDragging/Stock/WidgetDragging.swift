@@ -125,6 +125,19 @@ public final class WidgetDragging {
         }
     }
 
+    /// Looks after the widget no longer: it is as it was.
+    public func detach() {
+        pointer.detach()
+        clicks.detach()
+        keys.detach()
+        for entry in named.values { entry.actions.show([]) }
+        inner?.actions.show([])
+        named = [:]
+        hinted?.widget?.setAccessibleHelp(nil)
+        sessionKeys?.remove(self)
+        end()
+    }
+
     private func end() {
         refresh?.cancel()
         coordinator.remove(root: view.topView)

@@ -34,6 +34,33 @@ open class WidgetView: View, HostedView {
     /// The view does not hold it: GTK keeps a widget for as long as it stands in another.
     public var widget: Widget? { reference.widget }
 
+    /// What it is called; where nobody has said so, what assistive technologies are told, or else ``textAsName``.
+    open override var label: String {
+        get {
+            let given = super.label
+            return given.isEmpty ? widget?.accessibleLabel ?? textAsName : given
+        }
+        set { super.label = newValue }
+    }
+
+    /// The text that names a widget for which nobody has a name. Default: that of the first label in it.
+    var textAsName: String { widget?.firstText ?? "" }
+
+    /// Whether it takes part in drags. Default: yes.
+    public var isTakingPart = true {
+        didSet { if isTakingPart != oldValue { coordinator?.treeChanged() } }
+    }
+
+    /// A widget that nobody can reach is no place and gives nothing: one that is hidden, insensitive, or in a page that is not
+    /// shown.
+    open override var isHidden: Bool {
+        get { super.isHidden || !isTakingPart || !isReachable }
+        set { super.isHidden = newValue }
+    }
+
+    /// Whether the person can act on the widget now.
+    var isReachable: Bool { widget?.isUsable ?? false }
+
     /// Where the widget is in that of the superview; at zero where there is none.
     open override var frame: Rect {
         get {
@@ -51,5 +78,17 @@ open class WidgetView: View, HostedView {
     open override var contentBounds: Rect {
         let size = bounds.size
         return Rect(x: 0, y: 0, width: max(1, size.width), height: max(1, size.height))
+    }
+}
+
+extension Widget {
+    /// Gives assistive technologies a name, where they are told none yet.
+    ///
+    /// - Parameter name: The name; `nil`: there is none to give.
+    /// - Returns: The name; empty: the widget has to be asked for one.
+    package func accessibleName(given name: String?) -> String {
+        guard let name else { return "" }
+        if accessibleLabel == nil { setAccessibleLabel(name) }
+        return name
     }
 }

@@ -79,6 +79,14 @@ typedef void (*DragomanContentLoad)(const char *mime_type, gpointer request, gpo
 GdkContentProvider *dragoman_content_new(const char *mime_types, DragomanContentLoad load, gpointer data,
                                          GDestroyNotify release);
 
+/// A provider of what another one offers, and of an object to drop targets of this process that ask for its type.
+/// Why: the types of values are C's. Ownership: the caller owns it; both are held. Thread: main.
+GdkContentProvider *dragoman_content_with_object(GdkContentProvider *provider, gpointer object);
+
+/// What is dragged in this process with GTK's own source: the first value that is an object; NULL where there is none.
+/// Why: GValue is used by macros. Ownership: the caller owns it. Thread: main.
+gpointer _Nullable dragoman_drop_local_object(GdkDrop *drop);
+
 /// Writes `bytes` to whoever asked; `error_message` instead of `bytes` where there is none to be had.
 /// Ownership: takes over `request`. Thread: main. Why: see dragoman_content_new.
 void dragoman_content_complete(gpointer request, GBytes *_Nullable bytes, const char *_Nullable error_message);
@@ -326,6 +334,18 @@ void dragoman_list_store_splice(gpointer store, guint position, guint removed, g
 /// The text of an item: a GtkStringObject's; NULL for any other. Ownership: the caller frees it. Thread: main.
 /// Why: GTK_IS_STRING_OBJECT is a macro.
 char *_Nullable dragoman_list_item_text(gpointer item);
+
+/// The accessible label that a widget was given; NULL where it was given none.
+/// Why: GTK tells it to its own tests only. Ownership: the caller frees it. Thread: main.
+char *_Nullable dragoman_accessible_label(GtkWidget *widget);
+
+/// The model that a box is bound to, though nobody has said so; NULL where it is bound to none.
+/// Why: GTK does not tell: see there. Ownership: lends. Thread: main.
+gpointer _Nullable dragoman_box_find_model(GtkWidget *box);
+
+/// Has a view whose rows are made by a GtkBuilderListItemFactory make them in the same way by signals, which tell of rows.
+/// Why: GTK_IS_BUILDER_LIST_ITEM_FACTORY is a macro. Ownership: none. Thread: main.
+void dragoman_list_use_signals(GtkWidget *list);
 
 /// The text of the first label inside a widget; NULL where there is none. Ownership: the caller frees it. Thread: main.
 /// Why: GTK_IS_LABEL is a macro.

@@ -25,6 +25,16 @@ public final class ContentProvider: Object {
             LoadBox.retain(load), releaseCallbackBox)
         super.init(taking: UnsafeMutableRawPointer(provider))
     }
+
+    /// The same, for places of this process also as a GObject: GTK's own drop targets ask for one by its type.
+    ///
+    /// - Parameters:
+    ///   - object: What is dragged.
+    ///   - provider: What others are offered.
+    public init(_ object: Object, beside provider: ContentProvider) {
+        super.init(
+            taking: UnsafeMutableRawPointer(dragoman_content_with_object(provider.pointer(), object.raw)))
+    }
 }
 
 private typealias LoadBox = CallbackBox<ContentProvider.Load>

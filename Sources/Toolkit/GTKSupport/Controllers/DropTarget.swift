@@ -43,6 +43,13 @@ public final class DropTarget {
         self.controller = controller
     }
 
+    /// Takes the target off its widget, for good.
+    public func detach() {
+        letGo()
+        controller?.detach()
+        controller = nil
+    }
+
     /// Lets go of all handlers.
     fileprivate func letGoOfHandlers() {
         (onMotion, onLeave, onDrop) = (nil, nil, nil)
@@ -175,6 +182,12 @@ public final class Drop: Object, ContentSource {
 
     /// Whether it is dragged from a window of this process.
     public var isLocal: Bool { gdk_drop_get_drag(opaque) != nil }
+
+    /// What an application drags with GTK's own source in this process, as an object: the value of its first type that is one;
+    /// `nil`: it is dragged from elsewhere, or has no such value.
+    public var localObject: Object? {
+        dragoman_drop_local_object(opaque).map { Object(taking: $0) }
+    }
 
     /// What the source, and the keys that are held, allow.
     public var actions: DragActions { DragActions(rawValue: gdk_drop_get_actions(opaque).rawValue) }

@@ -20,6 +20,13 @@ open class EventController: OwnedObject {
         gtk_widget_add_controller(widget.widget, controller)
     }
 
+    /// Takes the controller off its widget, for good.
+    public func detach() {
+        letGo()
+        guard let widget = gtk_event_controller_get_widget(controller) else { return }
+        gtk_widget_remove_controller(widget, controller)
+    }
+
     /// Hears of events before the widget's children do.
     public func capture() {
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)

@@ -41,10 +41,10 @@ public final class ClickController: EventController {
     }
 }
 
-/// Hears when the primary button, or a finger, is held down without moving.
+/// Hears when a finger rests without moving.
 ///
 /// ```swift
-/// let finger = LongPressController(isTouchOnly: true)
+/// let finger = LongPressController()
 /// finger.onLongPress = { x, y in openMenu(x, y) }  // Whether there is one.
 /// finger.attach(to: widget)
 /// ```
@@ -55,17 +55,13 @@ public final class LongPressController: EventController {
     /// Called when the press ends, with the point where it was last.
     public var onEnd: (@MainActor (Double, Double) -> Void)?
 
-    /// - Parameters:
-    ///   - isTouchOnly: Whether mice are left out.
-    ///   - delayFactor: How much longer than usual the press must last, 0.5 to 2.
-    public init(isTouchOnly: Bool, delayFactor: Double = 1) {
+    /// Makes one that listens to no widget yet.
+    public init() {
         super.init(taking: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
-        gtk_gesture_single_set_touch_only(controller, isTouchOnly ? 1 : 0)
-        gtk_gesture_long_press_set_delay_factor(controller, delayFactor)
+        gtk_gesture_single_set_touch_only(controller, 1)
         connect("pressed") { [weak self] call in
-            guard let self, !self.hasMovedOn(from: (call.double(1), call.double(2))) else { return }
             // A press that has done something does not begin a drag as well.
-            guard self.onLongPress?(call.double(1), call.double(2)) ?? false else { return }
+            guard let self, self.onLongPress?(call.double(1), call.double(2)) ?? false else { return }
             gtk_gesture_set_state(self.controller, GTK_EVENT_SEQUENCE_CLAIMED)
         }
         connect("end") { [weak self] _ in
@@ -81,26 +77,6 @@ public final class LongPressController: EventController {
     /// - Parameter source: On the same widget, to which both have been attached.
     public func lend(to source: DragSource) {
         gtk_gesture_group(source.controller, controller)
-    }
-
-    /// Whether the mouse has moved on since the press, as far as a drag: an app that was busy for as long as a long press
-    /// lasts hears of the time before it hears of the way.
-    private func hasMovedOn(from point: (x: Double, y: Double)) -> Bool {
-        guard gtk_gesture_get_last_updated_sequence(controller) == nil, let device = gtk_gesture_get_device(controller),
-            let widget = gtk_event_controller_get_widget(controller), let native = gtk_widget_get_native(widget),
-            let surface = gtk_native_get_surface(native)
-        else { return false }
-        var (x, y) = (0.0, 0.0)
-        guard gdk_surface_get_device_position(surface, device, &x, &y, nil) != 0 else { return false }
-        let shadow = Widget.shadow(of: native)
-        let root = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
-        var now = graphene_point_t(x: Float(x - shadow.x), y: Float(y - shadow.y))
-        var position = graphene_point_t(x: 0, y: 0)
-        guard gtk_widget_compute_point(root, widget, &now, &position) != 0 else { return false }
-        let numbers = [point.x, point.y, Double(position.x), Double(position.y)].map {
-            Int32(exactly: $0.rounded()) ?? 0
-        }
-        return gtk_drag_check_threshold(widget, numbers[0], numbers[1], numbers[2], numbers[3]) != 0
     }
 
     public override func letGo() {

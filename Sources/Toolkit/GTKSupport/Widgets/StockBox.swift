@@ -24,11 +24,38 @@ extension StockList {
         return rows
     }
 
-    /// The rows of a box that are shown. A box that is bound to a model shows one for each item.
-    var boxRows: [UnsafeMutableRawPointer] {
-        let all = allBoxRows
-        return holdsRows ? all.filter { isShown($0) } : all
+    /// The rows of a box.
+    struct BoxRows {
+        let all: [UnsafeMutableRawPointer]
+        /// Those that are shown.
+        let shown: [UnsafeMutableRawPointer]
+        /// Where each row stands among ``all``.
+        let indices: [UnsafeMutableRawPointer: Int]
+        /// Where each row stands among those that are ``shown``.
+        let positions: [UnsafeMutableRawPointer: Int]
     }
+
+    /// The rows of a box, which are listed anew only after they have changed.
+    private var currentBoxRows: BoxRows {
+        if let knownBoxRows { return knownBoxRows }
+        let all = allBoxRows
+        let shown = holdsRows ? all.filter { isShown($0) } : all
+        let rows = BoxRows(
+            all: all, shown: shown, indices: Dictionary(zip(all, all.indices)) { first, _ in first },
+            positions: Dictionary(zip(shown, shown.indices)) { first, _ in first })
+        // A box that is not shown tells of no row that a filter hides.
+        if isFollowed, widget?.isMapped == true {
+            watchBoxRows(all)
+            knownBoxRows = rows
+        }
+        return rows
+    }
+
+    /// The rows of a box that are shown. A box that is bound to a model shows one for each item.
+    var boxRows: [UnsafeMutableRawPointer] { currentBoxRows.shown }
+
+    /// Where a row of a box stands among those that are shown.
+    func boxPosition(of row: UnsafeMutableRawPointer) -> Int? { currentBoxRows.positions[row] }
 
     private func isShown(_ row: UnsafeMutableRawPointer) -> Bool {
         dragoman_box_shows(row.assumingMemoryBound(to: GtkWidget.self)) != 0
@@ -37,22 +64,22 @@ extension StockList {
     /// The index of a row among all rows of its box, hidden ones too; of a view, the index itself.
     func index(of position: Int) -> Int {
         guard holdsRows, isBox else { return position }
-        let rows = boxRows
-        return rows.indices.contains(position) ? allBoxRows.firstIndex(of: rows[position]) ?? position : position
+        let rows = currentBoxRows
+        return rows.shown.indices.contains(position) ? rows.indices[rows.shown[position]] ?? position : position
     }
 
     /// A filter hides and shows rows without another word.
-    func watchBoxRows() {
+    func watchBoxRows(_ rows: [UnsafeMutableRawPointer]) {
         let known = watched
         watched = [:]
-        for row in allBoxRows {
+        for row in rows {
             if let reference = known[row], reference.widget != nil {
                 watched[row] = reference
                 continue
             }
             let widget = Widget(sharing: row)
             watched[row] = WidgetReference(widget)
-            for signal in ["map", "unmap"] { widget.connect(signal) { [weak self] _ in self?.onRowsChange?() } }
+            for signal in ["map", "unmap"] { widget.connect(signal) { [weak self] _ in self?.rowsChanged() } }
         }
     }
 

@@ -21,6 +21,8 @@ public final class StockList {
         case listView, gridView, listBox, flowBox, columnView
         /// The tabs of a `GtkNotebook`.
         case notebook
+        /// What stands in a `GtkBox`.
+        case box
         /// The tabs of an `AdwTabBar`.
         case tabBar
         /// The columns of a `GtkColumnView`.
@@ -49,16 +51,21 @@ public final class StockList {
     private var bound: [UnsafeMutableRawPointer: Object] = [:]
     /// The rows of a box of which it is known when they are hidden or shown.
     var watched: [UnsafeMutableRawPointer: WidgetReference] = [:]
+    /// The rows of a box that is shown, until they change: all, those that are shown, and where each of those stands.
+    var knownBoxRows: BoxRows?
     /// Whether a box sorts its rows, when it was asked last: see ``lookForSorter()``.
     public internal(set) var isBoxSorted = false
     /// What tells of changes: the rows of a box, or the model of a view.
     private var model: (object: Object, connection: UInt)?
     private var connections: [(object: Object, id: UInt)] = []
+    /// Whether the box tells of its rows.
+    var isFollowed: Bool { model != nil }
 
     /// Looks at a widget; `nil` where it is no list of those kinds.
     ///
     /// - Parameters:
-    ///   - list: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkNotebook` or `AdwTabBar`.
+    ///   - list: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkBox`, `GtkNotebook` or
+    ///     `AdwTabBar`.
     ///   - model: The model that a box is bound to; `nil`: it holds its rows itself. Views tell theirs.
     public init?(_ list: Widget, boundTo model: Object? = nil) {
         switch dragoman_list_kind_of(list.widget) {
@@ -72,6 +79,8 @@ public final class StockList {
                 (kind, strip) = (.notebook, tabs)
             } else if let tabs = AdwaitaTabs(list) {
                 (kind, strip) = (.tabBar, tabs)
+            } else if let cards = BoxCards(list) {
+                (kind, strip) = (.box, cards)
             } else {
                 return nil
             }
@@ -80,7 +89,8 @@ public final class StockList {
         }
         strip = nil
         reference = WidgetReference(list)
-        if let model, isBox { dragoman_box_bind(list.widget, model.raw) }
+        guard isBox, let bound = model?.raw ?? dragoman_box_find_model(list.widget) else { return }
+        dragoman_box_bind(list.widget, bound)
     }
 
     /// Looks at the columns of a `GtkColumnView`; `nil` where it is none.
@@ -105,6 +115,9 @@ public final class StockList {
 
     /// Whether it is tabs or columns.
     public var isStrip: Bool { strip != nil }
+
+    /// Whether rows may be out of sight among others that are not: tabs and titles that are scrolled away.
+    public var hidesRows: Bool { isStrip && kind != .box }
 
     /// The tab that the focus of the notebook is on; `nil`: rows take the focus themselves.
     public var current: Int? { strip?.current }
@@ -191,6 +204,7 @@ public final class StockList {
             observe(Object(taking: UnsafeMutableRawPointer(model)))
             return true
         }
+        dragoman_list_use_signals(list)
         guard let raw = dragoman_list_factory(list) else { return false }
         let factory = Object(sharing: UnsafeMutableRawPointer(raw))
         connect(factory, "bind") { [weak self] in self?.bind($0.object(1)) }
@@ -209,8 +223,14 @@ public final class StockList {
     private func observe(_ object: Object?) {
         if let model { model.object.disconnect(model.connection) }
         model = object.map { object in
-            (object, object.connect("items-changed") { [weak self] _ in self?.onRowsChange?() })
+            (object, object.connect("items-changed") { [weak self] _ in self?.rowsChanged() })
         }
+    }
+
+    /// Rows have come, gone or moved, or are shown or hidden.
+    func rowsChanged() {
+        knownBoxRows = nil
+        onRowsChange?()
     }
 
     private func observeModel() {
@@ -230,6 +250,7 @@ public final class StockList {
         observe(nil)
         bound = [:]
         watched = [:]
+        knownBoxRows = nil
     }
 
     private func bind(_ raw: UnsafeMutableRawPointer?) {
@@ -251,8 +272,9 @@ public final class StockList {
             }
         }
         if isBox {
-            watchBoxRows()
-            return boxRows.enumerated().map { Row(widget: Widget(sharing: $0.element), position: $0.offset) }
+            let rows = boxRows
+            if knownBoxRows == nil { watchBoxRows(rows) }
+            return rows.enumerated().map { Row(widget: Widget(sharing: $0.element), position: $0.offset) }
         }
         return bound.values.compactMap { item in
             let position = gtk_list_item_get_position(item.opaque)
@@ -272,10 +294,15 @@ public final class StockList {
     public func text(at position: Int) -> String {
         if let strip, let item = item(at: position), let name = strip.name(of: item) { return name }
         if let item = item(at: position), let text = dragoman_list_item_text(item.raw) { return taken(text) }
-        guard let row = rows.first(where: { $0.position == position }),
-            let text = dragoman_widget_text(row.widget.widget)
-        else { return "" }
+        guard let row = widget(at: position), let text = dragoman_widget_text(row.widget) else { return "" }
         return taken(text)
+    }
+
+    /// What shows a row now; `nil`: nothing does.
+    private func widget(at position: Int) -> Widget? {
+        guard isBox else { return rows.first { $0.position == position }?.widget }
+        let rows = boxRows
+        return rows.indices.contains(position) ? Widget(sharing: rows[position]) : nil
     }
 
     private func taken(_ text: UnsafeMutablePointer<CChar>) -> String {

@@ -87,7 +87,7 @@ extension StockList {
     /// - Returns: Its index; `nil`: it is gone.
     public func position(of item: Object, near position: Int) -> Int? {
         if let strip { return strip.items.firstIndex { $0.raw == item.raw } }
-        if holdsRows { return boxRows.firstIndex(of: item.raw) }
+        if holdsRows { return boxPosition(of: item.raw) }
         let count = count
         // What has moved by itself has seldom gone far.
         for distance in 0..<max(count, position + 1) {

@@ -32,8 +32,11 @@ open class Widget: OwnedObject, SharedWidget {
     public static func widget(at raw: UnsafeMutableRawPointer) -> Widget {
         if let known = half(of: raw) as? Widget { return known }
         // What is taken is a reference of its own.
+        let isFloating = g_object_is_floating(raw) != 0
         g_object_ref(raw)
         let widget = dragoman_is_window(raw) != 0 ? Window(taking: raw) : Widget(taking: raw)
+        // One that stands in no container yet is to be owned by the one that it is put into.
+        if isFloating { g_object_force_floating(raw.assumingMemoryBound(to: GObject.self)) }
         widget.isForeign = true
         return widget
     }
@@ -78,6 +81,26 @@ open class Widget: OwnedObject, SharedWidget {
     public func setAccessibleLabel(_ label: String?) {
         dragoman_accessible_set_label(widget, label)
     }
+
+    /// The name that assistive technologies are given; `nil`: none has been set.
+    public var accessibleLabel: String? {
+        guard let text = dragoman_accessible_label(widget) else { return nil }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+
+    /// The text of the first label in it; empty where there is none.
+    public var firstText: String {
+        guard let text = dragoman_widget_text(widget) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+
+    /// Whether the person can act on it: it is shown, and neither it nor what it stands in is insensitive.
+    public var isUsable: Bool { isMapped && isSensitiveInside }
+
+    /// Whether neither it nor what it stands in is insensitive.
+    public var isSensitiveInside: Bool { gtk_widget_is_sensitive(widget) != 0 }
 
     /// Gives assistive technologies a description beside the name.
     public func setAccessibleDescription(_ description: String) {
