@@ -42,6 +42,17 @@ final class LanguageTests: FolderTestCase {
         try check("/usr/bin/python3", [programs.appendingPathComponent("api.py").path])
     }
 
+    /// What adopters met: nothing is said to have happened that has not, and lists are as GTK's own. One line for each.
+    func testWhatAdoptersMet() throws {
+        let program = programs.appendingPathComponent("honest.py")
+        let tests = try String(contentsOf: program, encoding: .utf8).matches(of: /(?m)^@test\ndef (\w+)\(/)
+            .map { "\($0.1)\n" }
+        let result = try run("/usr/bin/python3", [program.path])
+        XCTAssertEqual(result.status, 0, result.text)
+        XCTAssertEqual(result.output, tests.joined(), result.errors)
+        XCTAssertFalse(result.errors.contains("CRITICAL"), result.errors)
+    }
+
     /// A collector lets go of what nobody refers to any more on a thread of its own.
     func testADropThatIsLetGoOfOnAnotherThreadIsRefusedOnTheMainOne() throws {
         let library = try BuiltLibrary.made()

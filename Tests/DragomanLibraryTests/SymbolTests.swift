@@ -28,14 +28,43 @@ final class SymbolTests: FolderTestCase {
 
     func testWhatIsPromisedIsExportedAndNothingElse() throws {
         let library = try BuiltLibrary.made()
-        let file = library.folder.appendingPathComponent("libdragoman-1.so.1").path
+        let file = library.folder.appendingPathComponent("libdragoman-1.so.2").path
         let exported = try runProgram("nm", ["-D", "--defined-only", file]).output.split(separator: "\n")
             .compactMap { $0.split(separator: " ").last.map(String.init) }
         XCTAssertEqual(exported.sorted(), try promised())
         let dynamic = try runProgram("readelf", ["-d", file]).output
-        XCTAssertTrue(dynamic.contains("soname: [libdragoman-1.so.1]"), dynamic)
+        XCTAssertTrue(dynamic.contains("soname: [libdragoman-1.so.2]"), dynamic)
         // Swift's runtime is inside.
         XCTAssertFalse(dynamic.contains("libswift") || dynamic.contains("Foundation"), dynamic)
+    }
+
+    /// Pages are made of what is described.
+    func testEachElementIsExplained() throws {
+        try XCTSkipIf(Project.installed("gi-docgen") == nil, "there is no gi-docgen")
+        let gir = try BuiltLibrary.made().prefix.appendingPathComponent("share/gir-1.0/Dragoman-1.gir")
+        let result = try runProgram("gi-docgen", ["check", "--fatal-warnings", gir.path], timeout: 120)
+        XCTAssertEqual(result.status, 0, result.text)
+        let text = try String(contentsOf: gir, encoding: .utf8)
+        let elements = /<(method|function|constructor|property|callback|glib:signal) name="(\w|-)+"[^>]*>\s*<(?!doc )/
+        XCTAssertEqual(text.matches(of: elements).map { String($0.0) }, [])
+    }
+
+    func testUninstallingTakesAwayAllThatWasInstalled() throws {
+        _ = try BuiltLibrary.made()
+        let script = Project.resources.appendingPathComponent("library").path
+        let place = folder.appendingPathComponent("prefix")
+        let made = try runProgram(
+            "/bin/bash", [script, "--prefix", place.path, "--products", Project.products.path], timeout: 120)
+        XCTAssertEqual(made.status, 0, made.text)
+        XCTAssertTrue(made.output.contains("XDG_DATA_DIRS=\(place.path)/share:"), made.output)
+        let gone = try runProgram("/bin/bash", [script, "uninstall", "--prefix", place.path])
+        XCTAssertEqual(gone.status, 0, gone.text)
+        let left = try FileManager.default.subpathsOfDirectory(atPath: place.path).filter {
+            var isFolder: ObjCBool = false
+            FileManager.default.fileExists(atPath: place.appendingPathComponent($0).path, isDirectory: &isFolder)
+            return !isFolder.boolValue
+        }
+        XCTAssertEqual(left, [])
     }
 
     /// Each function is described to other languages, and called by the tests from C, Python and Vala.

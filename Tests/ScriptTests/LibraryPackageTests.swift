@@ -41,7 +41,7 @@ final class LibraryPackageTests: FolderTestCase {
         let (first, second) = (try packages(in: place), try packages(in: other))
         XCTAssertEqual(
             first.keys.map { $0.prefix { $0 != "_" } }.sorted(),
-            ["gir1.2-dragoman-1", "libdragoman-1-1", "libdragoman-1-dev", "libdragoman-1-doc"])
+            ["gir1.2-dragoman-1", "libdragoman-1-2", "libdragoman-1-dev", "libdragoman-1-doc"])
         for (name, data) in first { XCTAssertEqual(data, second[name], name) }
     }
 

@@ -34,6 +34,8 @@ struct ProjectFactsTests {
         let date = try told(by: "date")
         #expect(release.hasPrefix("version=\"\(version)\" date=\"\(date)\""), "\(release.prefix(80))")
         #expect(try Self.text("Resources/docs/changes.md").contains("\n## \(version), \(date)\n"))
+        // A project that has the library as a subproject gets a version, and not whatever stands there today.
+        #expect(try Self.text("Resources/packaging/meson/dragoman.wrap").contains("\nrevision = \(version)\n"))
         // English has no language.
         let english = release.matches(of: #/<(p|li)>\s*(?<words>[^<]+?)\s*</#).map { String($0.words) }
         #expect(try told(by: "changes").components(separatedBy: "\n") == english)

@@ -21,11 +21,12 @@ static gboolean change(gboolean redo, gpointer name, GError **error) {
     return TRUE;
 }
 
-static void take(DragomanPlace *place, DragomanDrop *drop, gpointer data) {
+static gboolean take(DragomanPlace *place, DragomanDrop *drop, gpointer data) {
     char *name = g_strdup(dragoman_item_get_name(dragoman_drop_get_item(drop)));
     change(TRUE, name, NULL);
-    dragoman_drop_set_operation(drop, DRAGOMAN_OPERATION_MOVE); // The list takes its row away.
+    dragoman_drop_set_action(drop, GDK_ACTION_MOVE); // The list takes its row away.
     dragoman_drop_set_undo(drop, change, name, g_free);
+    return TRUE;
 }
 
 static void activate(GtkApplication *app, gpointer data) {

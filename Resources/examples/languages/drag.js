@@ -1,5 +1,6 @@
 #!/usr/bin/gjs -m
 // Stops of a tour, which are put into another order or into the archive: by mouse, keys, clicks and name.
+import Gdk from 'gi://Gdk?version=4.0';
 import Gtk from 'gi://Gtk?version=4.0';
 import Dragoman from 'gi://Dragoman?version=1';
 
@@ -18,8 +19,9 @@ function take(place, drop) {
         return true;
     };
     change(true);
-    drop.set_operation(Dragoman.Operation.MOVE); // The list takes its row away.
+    drop.set_action(Gdk.DragAction.MOVE); // The list takes its row away.
     drop.set_undo(change);
+    return true;
 }
 
 const app = new Gtk.Application({application_id: 'org.example.Tour'});

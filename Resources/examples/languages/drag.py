@@ -4,7 +4,7 @@ import gi
 
 gi.require_version("Gtk", "4.0")
 gi.require_version("Dragoman", "1")
-from gi.repository import Dragoman, Gtk
+from gi.repository import Dragoman, Gdk, Gtk
 
 archived = []
 
@@ -22,8 +22,9 @@ def take(place, drop):
         return True
 
     change(True)
-    drop.set_operation(Dragoman.Operation.MOVE)  # The list takes its row away.
+    drop.set_action(Gdk.DragAction.MOVE)  # The list takes its row away.
     drop.set_undo(change, None)
+    return True
 
 
 def activate(app):

@@ -31,7 +31,7 @@ extern "C" {
 
     fn dragoman_coordinator_new() -> Pointer;
     fn dragoman_drop_get_item(drop: Pointer) -> Pointer;
-    fn dragoman_drop_set_operation(drop: Pointer, operation: c_int);
+    fn dragoman_drop_set_action(drop: Pointer, action: c_int);
     fn dragoman_drop_set_undo(drop: Pointer, func: Undo, data: Pointer, destroy: extern "C" fn(Pointer));
     fn dragoman_holding_bar_new(coordinator: Pointer) -> Pointer;
     fn dragoman_item_get_name(item: Pointer) -> *const c_char;
@@ -45,7 +45,7 @@ extern "C" {
     ) -> Pointer;
 }
 
-const DRAGOMAN_OPERATION_MOVE: c_int = 1;
+const GDK_ACTION_MOVE: c_int = 2;
 const VERTICAL: c_int = 1;
 
 thread_local! { static ARCHIVED: RefCell<Vec<String>> = RefCell::default(); }
@@ -83,15 +83,16 @@ extern "C" fn free_change(data: Pointer) {
     drop(unsafe { Box::from_raw(data as *mut Change) });
 }
 
-extern "C" fn take(place: Pointer, drop: Pointer, _data: Pointer) {
+extern "C" fn take(place: Pointer, drop: Pointer, _data: Pointer) -> c_int {
     unsafe {
         let name = CStr::from_ptr(dragoman_item_get_name(dragoman_drop_get_item(drop)));
         let label = dragoman_place_get_widget(place);
         let change = Box::into_raw(Box::new(Change { name: name.to_string_lossy().into(), label })) as Pointer;
         apply(1, change, null_mut());
-        dragoman_drop_set_operation(drop, DRAGOMAN_OPERATION_MOVE); // The list takes its row away.
+        dragoman_drop_set_action(drop, GDK_ACTION_MOVE); // The list takes its row away.
         dragoman_drop_set_undo(drop, apply, change, free_change);
     }
+    1
 }
 
 extern "C" fn activate(app: Pointer, _data: Pointer) {

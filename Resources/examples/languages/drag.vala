@@ -21,11 +21,12 @@ class Tour : Gtk.Application {
         return true;
     }
 
-    void take(Dragoman.Drop drop) {
+    bool take(Dragoman.Drop drop) {
         var name = drop.get_item().get_name();
         change(name, true);
-        drop.set_operation(Dragoman.Operation.MOVE); // The list takes its row away.
+        drop.set_action(Gdk.DragAction.MOVE); // The list takes its row away.
         drop.set_undo(redo => change(name, redo));
+        return true;
     }
 
     public override void activate() {
@@ -40,7 +41,7 @@ class Tour : Gtk.Application {
             new Dragoman.ReorderableList(rows, null, "Stops of the tour", coordinator);
             var place = new Dragoman.Place(archive, "Archive", coordinator);
             place.add_drop("in", null);
-            place.drop["in"].connect(drop => { take(drop); });
+            place.drop["in"].connect(drop => take(drop));
         } catch (Error error) {
             warning("%s", error.message);
         }

@@ -63,19 +63,23 @@ class Notes:
         self.label = Gtk.Label(label="Notes: nothing", xalign=0)
         place = Dragoman.Place.new(self.label, "Notes", coordinator)
         place.add_drop("in", None)
-        place.connect("accept::in", self.refusal)
+        place.connect("accept::in", self.accept)
         place.connect("drop::in", self.take)
 
     def type_of(self, item):
         return next((type for type in item.get_types() if type.startswith("text/")), None)
 
-    def refusal(self, place, id, item):
-        return None if self.type_of(item) else "notes are texts"
+    def accept(self, place, drop):
+        if self.type_of(drop.get_item()):
+            return True
+        drop.refuse("notes are texts")
+        return False
 
     def take(self, place, drop):
         drop.hold()  # What comes from another app comes later.
         item = drop.get_item()
         item.load_async(self.type_of(item), None, self.loaded, drop)
+        return True
 
     def loaded(self, item, result, drop):
         try:

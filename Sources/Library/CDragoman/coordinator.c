@@ -4,24 +4,23 @@ struct _DragomanCoordinator {
     GObject parent_instance;
     gpointer half;
     // What was told of last.
-    char *undo_name, *redo_name, *holding;
+    char *holding;
 };
 
 G_DEFINE_FINAL_TYPE(DragomanCoordinator, dragoman_coordinator, G_TYPE_OBJECT)
 
 enum { PROP_0, PROP_UNDO_NAME, PROP_REDO_NAME, PROP_HOLDING, PROP_CLICK_TO_MOVE, PROP_GIVES_HINTS, PROP_SHARES_DRAGS, N_PROPERTIES };
 static GParamSpec *properties[N_PROPERTIES];
-static guint signals[DRAGOMAN_EVENT_ANNOUNCED + 1];
+static guint signals[DRAGOMAN_EVENT_ANNOUNCED + 1], take_change;
 
 static void dragoman_coordinator_init(DragomanCoordinator *self) {
-    self->half = dragoman_halves()->coordinator_new(self);
+    // One that is made elsewhere does nothing, and says so.
+    if (dragoman_check_thread("dragoman_coordinator_new")) self->half = dragoman_halves()->coordinator_new(self);
 }
 
 static void finalize(GObject *object) {
     DragomanCoordinator *self = DRAGOMAN_COORDINATOR(object);
-    dragoman_halves()->release(self->half);
-    g_free(self->undo_name);
-    g_free(self->redo_name);
+    if (self->half) dragoman_halves()->release(self->half);
     g_free(self->holding);
     G_OBJECT_CLASS(dragoman_coordinator_parent_class)->finalize(object);
 }
@@ -60,7 +59,8 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
     /**
      * DragomanCoordinator:undo-name: (getter get_undo_name)
      *
-     * What an "Undo" in a menu would be called; %NULL: there is nothing to undo.
+     * What an "Undo" in a menu would be called; %NULL: there is nothing to undo. It notifies of each change that can be
+     * undone, also of one that is called the same as the one before.
      *
      * Since: 0.1
      */
@@ -187,6 +187,34 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      */
     signals[DRAGOMAN_EVENT_ANNOUNCED] =
         g_signal_new("announced", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+    /**
+     * DragomanCoordinator::take-change:
+     * @self: The coordinator.
+     * @change: What was changed.
+     *
+     * Offers a change to the app's own undo stack. What that takes is undone there: Ctrl+Z is the app's.
+     *
+     * Returns: whether the app keeps @change; %FALSE: the coordinator does, and undoes it with Ctrl+Z.
+     *
+     * Since: 0.3
+     */
+    take_change = g_signal_new("take-change", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
+                               G_TYPE_BOOLEAN, 1, DRAGOMAN_TYPE_CHANGE);
+}
+
+DragomanCoordinator *dragoman_coordinator_get_default(void) {
+    static DragomanCoordinator *coordinator = NULL;
+    if (!coordinator) coordinator = dragoman_coordinator_new();
+    return coordinator;
+}
+
+gboolean dragoman_coordinator_offer(DragomanCoordinator *self, gpointer half) {
+    if (!dragoman_is_heard(self, take_change, 0)) return FALSE;
+    DragomanChange *change = dragoman_change_create(half);
+    gboolean is_taken = FALSE;
+    g_signal_emit(self, take_change, 0, change, &is_taken);
+    g_object_unref(change);
+    return is_taken;
 }
 
 gpointer dragoman_coordinator_half(DragomanCoordinator *self) {
@@ -212,9 +240,14 @@ static void tell(DragomanCoordinator *self, int property, char **known, char *no
 
 void dragoman_coordinator_notify(DragomanCoordinator *self) {
     g_object_ref(self);
-    tell(self, PROP_UNDO_NAME, &self->undo_name, dragoman_coordinator_get_undo_name(self));
-    tell(self, PROP_REDO_NAME, &self->redo_name, dragoman_coordinator_get_redo_name(self));
     tell(self, PROP_HOLDING, &self->holding, dragoman_coordinator_get_holding(self));
+    g_object_unref(self);
+}
+
+void dragoman_coordinator_notify_history(DragomanCoordinator *self) {
+    g_object_ref(self);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_UNDO_NAME]);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_REDO_NAME]);
     g_object_unref(self);
 }
 
@@ -224,26 +257,36 @@ DragomanCoordinator *dragoman_coordinator_new(void) {
 
 char *dragoman_coordinator_get_undo_name(DragomanCoordinator *self) {
     g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), NULL);
+    dragoman_return_val_if_elsewhere(NULL);
+    g_return_val_if_fail(self->half != NULL, NULL);
     return dragoman_halves()->coordinator_undo_name(self->half);
 }
 
 char *dragoman_coordinator_get_redo_name(DragomanCoordinator *self) {
     g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), NULL);
+    dragoman_return_val_if_elsewhere(NULL);
+    g_return_val_if_fail(self->half != NULL, NULL);
     return dragoman_halves()->coordinator_redo_name(self->half);
 }
 
 char *dragoman_coordinator_get_holding(DragomanCoordinator *self) {
     g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), NULL);
+    dragoman_return_val_if_elsewhere(NULL);
+    g_return_val_if_fail(self->half != NULL, NULL);
     return dragoman_halves()->coordinator_holding(self->half);
 }
 
 gboolean dragoman_coordinator_get_click_to_move(DragomanCoordinator *self) {
     g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    dragoman_return_val_if_elsewhere(FALSE);
+    g_return_val_if_fail(self->half != NULL, FALSE);
     return dragoman_halves()->coordinator_clicks(self->half);
 }
 
 void dragoman_coordinator_set_click_to_move(DragomanCoordinator *self, gboolean click_to_move) {
     g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    dragoman_return_if_elsewhere();
+    g_return_if_fail(self->half != NULL);
     if (dragoman_coordinator_get_click_to_move(self) == !!click_to_move) return;
     dragoman_halves()->coordinator_set_clicks(self->half, click_to_move);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_CLICK_TO_MOVE]);
@@ -251,11 +294,15 @@ void dragoman_coordinator_set_click_to_move(DragomanCoordinator *self, gboolean 
 
 gboolean dragoman_coordinator_get_gives_hints(DragomanCoordinator *self) {
     g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    dragoman_return_val_if_elsewhere(FALSE);
+    g_return_val_if_fail(self->half != NULL, FALSE);
     return dragoman_halves()->coordinator_hints(self->half);
 }
 
 void dragoman_coordinator_set_gives_hints(DragomanCoordinator *self, gboolean gives_hints) {
     g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    dragoman_return_if_elsewhere();
+    g_return_if_fail(self->half != NULL);
     if (dragoman_coordinator_get_gives_hints(self) == !!gives_hints) return;
     dragoman_halves()->coordinator_set_hints(self->half, gives_hints);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_GIVES_HINTS]);
@@ -263,11 +310,15 @@ void dragoman_coordinator_set_gives_hints(DragomanCoordinator *self, gboolean gi
 
 gboolean dragoman_coordinator_get_shares_drags(DragomanCoordinator *self) {
     g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    dragoman_return_val_if_elsewhere(FALSE);
+    g_return_val_if_fail(self->half != NULL, FALSE);
     return dragoman_halves()->coordinator_shares(self->half);
 }
 
 void dragoman_coordinator_set_shares_drags(DragomanCoordinator *self, gboolean shares_drags) {
     g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    dragoman_return_if_elsewhere();
+    g_return_if_fail(self->half != NULL);
     if (dragoman_coordinator_get_shares_drags(self) == !!shares_drags) return;
     dragoman_halves()->coordinator_set_shares(self->half, shares_drags);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SHARES_DRAGS]);
@@ -275,33 +326,45 @@ void dragoman_coordinator_set_shares_drags(DragomanCoordinator *self, gboolean s
 
 gboolean dragoman_coordinator_undo(DragomanCoordinator *self) {
     g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    dragoman_return_val_if_elsewhere(FALSE);
+    g_return_val_if_fail(self->half != NULL, FALSE);
     return dragoman_halves()->coordinator_undo(self->half);
 }
 
 gboolean dragoman_coordinator_redo(DragomanCoordinator *self) {
     g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    dragoman_return_val_if_elsewhere(FALSE);
+    g_return_val_if_fail(self->half != NULL, FALSE);
     return dragoman_halves()->coordinator_redo(self->half);
 }
 
 gboolean dragoman_coordinator_cancel(DragomanCoordinator *self) {
     g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    dragoman_return_val_if_elsewhere(FALSE);
+    g_return_val_if_fail(self->half != NULL, FALSE);
     return dragoman_halves()->coordinator_cancel(self->half);
 }
 
 void dragoman_coordinator_say(DragomanCoordinator *self, const char *text) {
     g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    dragoman_return_if_elsewhere();
+    g_return_if_fail(self->half != NULL);
     g_return_if_fail(text != NULL);
     dragoman_halves()->coordinator_say(self->half, text);
 }
 
 char **dragoman_coordinator_diagnose(DragomanCoordinator *self) {
     g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), g_new0(char *, 1));
+    dragoman_return_val_if_elsewhere(g_new0(char *, 1));
+    g_return_val_if_fail(self->half != NULL, g_new0(char *, 1));
     return dragoman_halves()->coordinator_diagnose(self->half);
 }
 
 void dragoman_coordinator_push_undo(DragomanCoordinator *self, const char *name, const char *undone, const char *redone,
                                     DragomanUndoFunc func, gpointer user_data, GDestroyNotify destroy) {
     g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    dragoman_return_if_elsewhere();
+    g_return_if_fail(self->half != NULL);
     g_return_if_fail(name != NULL && undone != NULL && redone != NULL && func != NULL);
     dragoman_halves()->coordinator_push_undo(self->half, name, undone, redone, func, user_data, destroy);
 }

@@ -7,7 +7,8 @@ struct _DragomanDrop {
     char *id;
     GPtrArray *items;
     gboolean is_held, is_answered, is_refused;
-    DragomanOperation operation;
+    DragomanDropInfo info;
+    GdkDragAction action;
     guint position, count, former_position, former_count;
     char *reason, *message;
     GtkWidget *focus;
@@ -18,22 +19,8 @@ struct _DragomanDrop {
 
 G_DEFINE_FINAL_TYPE(DragomanDrop, dragoman_drop, G_TYPE_OBJECT)
 
-enum { PROP_0, PROP_ID, PROP_ITEM, PROP_OPERATION, N_PROPERTIES };
+enum { PROP_0, PROP_ID, PROP_ITEM, PROP_ACTION, PROP_ACTIONS, PROP_MODIFIERS, N_PROPERTIES };
 static GParamSpec *properties[N_PROPERTIES];
-
-GType dragoman_operation_get_type(void) {
-    static gsize type = 0;
-    if (g_once_init_enter(&type)) {
-        static const GEnumValue values[] = {
-            {DRAGOMAN_OPERATION_COPY, "DRAGOMAN_OPERATION_COPY", "copy"},
-            {DRAGOMAN_OPERATION_MOVE, "DRAGOMAN_OPERATION_MOVE", "move"},
-            {DRAGOMAN_OPERATION_LINK, "DRAGOMAN_OPERATION_LINK", "link"},
-            {0, NULL, NULL},
-        };
-        g_once_init_leave(&type, g_enum_register_static("DragomanOperation", values));
-    }
-    return type;
-}
 
 static void dragoman_drop_init(DragomanDrop *self) {
     self->main_thread = g_thread_self();
@@ -90,16 +77,16 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *s
     switch (id) {
     case PROP_ID: g_value_set_string(value, self->id); break;
     case PROP_ITEM: g_value_set_object(value, dragoman_drop_get_item(self)); break;
-    case PROP_OPERATION: g_value_set_enum(value, (int)self->operation); break;
+    case PROP_ACTION: g_value_set_flags(value, self->action); break;
+    case PROP_ACTIONS: g_value_set_flags(value, self->info.actions); break;
+    case PROP_MODIFIERS: g_value_set_flags(value, self->info.modifiers); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     }
 }
 
 static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec) {
     switch (id) {
-    case PROP_OPERATION:
-        dragoman_drop_set_operation(DRAGOMAN_DROP(object), (DragomanOperation)g_value_get_enum(value));
-        break;
+    case PROP_ACTION: dragoman_drop_set_action(DRAGOMAN_DROP(object), g_value_get_flags(value)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     }
 }
@@ -128,22 +115,50 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
      */
     properties[PROP_ITEM] = g_param_spec_object("item", NULL, NULL, DRAGOMAN_TYPE_ITEM, readable);
     /**
-     * DragomanDrop:operation: (getter get_operation) (setter set_operation)
+     * DragomanDrop:action: (getter get_action) (setter set_action)
      *
      * What has become of the item.
      *
-     * Since: 0.1
+     * Since: 0.3
      */
-    properties[PROP_OPERATION] =
-        g_param_spec_enum("operation", NULL, NULL, DRAGOMAN_TYPE_OPERATION, DRAGOMAN_OPERATION_COPY,
-                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+    properties[PROP_ACTION] =
+        g_param_spec_flags("action", NULL, NULL, GDK_TYPE_DRAG_ACTION, GDK_ACTION_COPY,
+                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+    /**
+     * DragomanDrop:actions: (getter get_actions)
+     *
+     * What the source allows to be done with the item.
+     *
+     * Since: 0.3
+     */
+    properties[PROP_ACTIONS] = g_param_spec_flags("actions", NULL, NULL, GDK_TYPE_DRAG_ACTION, 0, readable);
+    /**
+     * DragomanDrop:modifiers: (getter get_modifiers)
+     *
+     * The keys that were held.
+     *
+     * Since: 0.3
+     */
+    properties[PROP_MODIFIERS] = g_param_spec_flags("modifiers", NULL, NULL, GDK_TYPE_MODIFIER_TYPE, 0, readable);
     g_object_class_install_properties(object, N_PROPERTIES, properties);
 }
 
-DragomanDrop *dragoman_drop_create(gpointer half, const char *id) {
+static const GdkDragAction known_actions[] = {GDK_ACTION_COPY, GDK_ACTION_MOVE, GDK_ACTION_LINK};
+
+static GdkModifierType keys_held(void) {
+    GdkDisplay *display = gdk_display_get_default();
+    GdkSeat *seat = display ? gdk_display_get_default_seat(display) : NULL;
+    GdkDevice *keyboard = seat ? gdk_seat_get_keyboard(seat) : NULL;
+    return keyboard ? gdk_device_get_modifier_state(keyboard) & GDK_MODIFIER_MASK : 0;
+}
+
+DragomanDrop *dragoman_drop_create(gpointer half, const char *id, const DragomanDropInfo *info) {
     DragomanDrop *self = g_object_new(DRAGOMAN_TYPE_DROP, NULL);
     self->half = half;
     self->id = g_strdup(id);
+    self->info = *info;
+    self->info.modifiers = keys_held();
+    for (gsize i = 0; !self->action && i < G_N_ELEMENTS(known_actions); i++) self->action = info->actions & known_actions[i];
     return self;
 }
 
@@ -151,8 +166,15 @@ void dragoman_drop_add(DragomanDrop *self, DragomanItem *item) {
     g_ptr_array_add(self->items, g_object_ref(item));
 }
 
-void dragoman_drop_handled(DragomanDrop *self) {
-    if (!self->is_held) answer(self);
+gboolean dragoman_drop_handled(DragomanDrop *self, gboolean is_taken) {
+    const gboolean is_silent = !is_taken && !self->is_answered;
+    if (is_silent) dragoman_drop_refuse(self, NULL);
+    else if (!self->is_held) answer(self);
+    return is_silent;
+}
+
+gboolean dragoman_drop_is_refused(DragomanDrop *self) {
+    return self->is_refused;
 }
 
 // An undo function and the drop that it was given to. JavaScript keeps the function only for as long as that object, whose
@@ -180,7 +202,7 @@ DragomanOutcome dragoman_drop_take_outcome(DragomanDrop *self) {
     DragomanOutcome outcome = {
         .is_refused = self->is_refused,
         .reason = self->reason,
-        .operation = self->operation,
+        .action = self->action,
         .position = self->position,
         .count = self->count,
         .former_position = self->former_position,
@@ -207,16 +229,19 @@ DragomanOutcome dragoman_drop_take_outcome(DragomanDrop *self) {
 
 const char *dragoman_drop_get_id(DragomanDrop *self) {
     g_return_val_if_fail(DRAGOMAN_IS_DROP(self), NULL);
+    dragoman_return_val_if_elsewhere(NULL);
     return self->id;
 }
 
 DragomanItem *dragoman_drop_get_item(DragomanDrop *self) {
     g_return_val_if_fail(DRAGOMAN_IS_DROP(self), NULL);
+    dragoman_return_val_if_elsewhere(NULL);
     return self->items->len ? g_ptr_array_index(self->items, 0) : NULL;
 }
 
 GPtrArray *dragoman_drop_get_items(DragomanDrop *self) {
     g_return_val_if_fail(DRAGOMAN_IS_DROP(self), g_ptr_array_new());
+    dragoman_return_val_if_elsewhere(g_ptr_array_new());
     GPtrArray *items = g_ptr_array_new();
     for (guint i = 0; i < self->items->len; i++) g_ptr_array_add(items, g_ptr_array_index(self->items, i));
     return items;
@@ -224,6 +249,7 @@ GPtrArray *dragoman_drop_get_items(DragomanDrop *self) {
 
 void dragoman_drop_refuse(DragomanDrop *self, const char *reason) {
     g_return_if_fail(DRAGOMAN_IS_DROP(self));
+    dragoman_return_if_elsewhere();
     if (self->is_answered) return;
     g_free(self->reason);
     self->reason = g_strdup(reason);
@@ -231,21 +257,48 @@ void dragoman_drop_refuse(DragomanDrop *self, const char *reason) {
     answer(self);
 }
 
-void dragoman_drop_set_operation(DragomanDrop *self, DragomanOperation operation) {
+void dragoman_drop_set_action(DragomanDrop *self, GdkDragAction action) {
     g_return_if_fail(DRAGOMAN_IS_DROP(self));
-    g_return_if_fail(operation <= DRAGOMAN_OPERATION_LINK);
-    if (self->operation == operation) return;
-    self->operation = operation;
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_OPERATION]);
+    dragoman_return_if_elsewhere();
+    g_return_if_fail(action == GDK_ACTION_COPY || action == GDK_ACTION_MOVE || action == GDK_ACTION_LINK);
+    if (!(action & self->info.actions)) {
+        g_warning("%s: the source does not allow that: see dragoman_drop_get_actions().", G_STRFUNC);
+        return;
+    }
+    if (self->action == action) return;
+    self->action = action;
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_ACTION]);
 }
 
-DragomanOperation dragoman_drop_get_operation(DragomanDrop *self) {
-    g_return_val_if_fail(DRAGOMAN_IS_DROP(self), DRAGOMAN_OPERATION_COPY);
-    return self->operation;
+GdkDragAction dragoman_drop_get_action(DragomanDrop *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_DROP(self), 0);
+    dragoman_return_val_if_elsewhere(0);
+    return self->action;
+}
+
+GdkDragAction dragoman_drop_get_actions(DragomanDrop *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_DROP(self), 0);
+    dragoman_return_val_if_elsewhere(0);
+    return self->info.actions;
+}
+
+GdkModifierType dragoman_drop_get_modifiers(DragomanDrop *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_DROP(self), 0);
+    dragoman_return_val_if_elsewhere(0);
+    return self->info.modifiers;
+}
+
+gboolean dragoman_drop_get_point(DragomanDrop *self, double *x, double *y) {
+    g_return_val_if_fail(DRAGOMAN_IS_DROP(self), FALSE);
+    dragoman_return_val_if_elsewhere(FALSE);
+    if (x) *x = self->info.x;
+    if (y) *y = self->info.y;
+    return self->info.has_point;
 }
 
 void dragoman_drop_set_position(DragomanDrop *self, guint position, guint count) {
     g_return_if_fail(DRAGOMAN_IS_DROP(self));
+    dragoman_return_if_elsewhere();
     g_return_if_fail(position >= 1 && position <= count);
     self->position = position;
     self->count = count;
@@ -253,6 +306,7 @@ void dragoman_drop_set_position(DragomanDrop *self, guint position, guint count)
 
 void dragoman_drop_set_former_position(DragomanDrop *self, guint position, guint count) {
     g_return_if_fail(DRAGOMAN_IS_DROP(self));
+    dragoman_return_if_elsewhere();
     g_return_if_fail(position >= 1 && position <= count);
     self->former_position = position;
     self->former_count = count;
@@ -260,18 +314,21 @@ void dragoman_drop_set_former_position(DragomanDrop *self, guint position, guint
 
 void dragoman_drop_set_message(DragomanDrop *self, const char *message) {
     g_return_if_fail(DRAGOMAN_IS_DROP(self));
+    dragoman_return_if_elsewhere();
     g_free(self->message);
     self->message = g_strdup(message);
 }
 
 void dragoman_drop_set_focus(DragomanDrop *self, GtkWidget *widget) {
     g_return_if_fail(DRAGOMAN_IS_DROP(self));
+    dragoman_return_if_elsewhere();
     g_return_if_fail(widget == NULL || GTK_IS_WIDGET(widget));
     g_set_object(&self->focus, widget);
 }
 
 void dragoman_drop_set_undo(DragomanDrop *self, DragomanUndoFunc func, gpointer user_data, GDestroyNotify destroy) {
     g_return_if_fail(DRAGOMAN_IS_DROP(self));
+    dragoman_return_if_elsewhere();
     g_return_if_fail(func != NULL);
     forget_undo(self);
     self->undo = func;
@@ -281,10 +338,13 @@ void dragoman_drop_set_undo(DragomanDrop *self, DragomanUndoFunc func, gpointer 
 
 void dragoman_drop_hold(DragomanDrop *self) {
     g_return_if_fail(DRAGOMAN_IS_DROP(self));
+    dragoman_return_if_elsewhere();
     self->is_held = TRUE;
 }
 
 void dragoman_drop_complete(DragomanDrop *self) {
     g_return_if_fail(DRAGOMAN_IS_DROP(self));
+    dragoman_return_if_elsewhere();
+    self->is_held = FALSE;
     answer(self);
 }

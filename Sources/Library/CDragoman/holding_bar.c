@@ -17,11 +17,11 @@ static void dragoman_holding_bar_init(DragomanHoldingBar *self) {
     (void)self;
 }
 
-// A bar without a coordinator shows nothing.
 static void constructed(GObject *object) {
     DragomanHoldingBar *self = DRAGOMAN_HOLDING_BAR(object);
     G_OBJECT_CLASS(dragoman_holding_bar_parent_class)->constructed(object);
-    if (!self->coordinator) return;
+    if (!self->coordinator) self->coordinator = g_object_ref(dragoman_coordinator_get_default());
+    if (!dragoman_coordinator_half(self->coordinator)) return;
     self->half = dragoman_halves()->bar_new(dragoman_coordinator_half(self->coordinator), &self->bar);
     if (!self->bar) return;
     gtk_widget_set_parent(self->bar, GTK_WIDGET(self));
@@ -95,11 +95,13 @@ GtkWidget *dragoman_holding_bar_new(DragomanCoordinator *coordinator) {
 
 gboolean dragoman_holding_bar_get_compact(DragomanHoldingBar *self) {
     g_return_val_if_fail(DRAGOMAN_IS_HOLDING_BAR(self), FALSE);
+    dragoman_return_val_if_elsewhere(FALSE);
     return self->is_compact;
 }
 
 void dragoman_holding_bar_set_compact(DragomanHoldingBar *self, gboolean compact) {
     g_return_if_fail(DRAGOMAN_IS_HOLDING_BAR(self));
+    dragoman_return_if_elsewhere();
     if (self->is_compact == !!compact) return;
     self->is_compact = !!compact;
     if (self->half) dragoman_halves()->bar_set_compact(self->half, compact);

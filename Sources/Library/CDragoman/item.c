@@ -4,20 +4,33 @@ struct _DragomanItem {
     GObject parent_instance;
     // Of another app's item alone.
     gpointer half;
-    char *name, *application;
+    char *name, *application, *file_name;
     GObject *object;
     GPtrArray *types;
-    GHashTable *bytes;
+    GHashTable *bytes, *providers;
 };
+
+typedef struct {
+    DragomanItemFunc func;
+    gpointer data;
+    GDestroyNotify destroy;
+} Provider;
+
+static void free_provider(gpointer data) {
+    Provider *provider = data;
+    if (provider->destroy) provider->destroy(provider->data);
+    g_free(provider);
+}
 
 G_DEFINE_FINAL_TYPE(DragomanItem, dragoman_item, G_TYPE_OBJECT)
 
-enum { PROP_0, PROP_NAME, PROP_OBJECT, PROP_APPLICATION, N_PROPERTIES };
+enum { PROP_0, PROP_NAME, PROP_OBJECT, PROP_APPLICATION, PROP_FILE_NAME, N_PROPERTIES };
 static GParamSpec *properties[N_PROPERTIES];
 
 static void dragoman_item_init(DragomanItem *self) {
     self->types = g_ptr_array_new_with_free_func(g_free);
     self->bytes = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, (GDestroyNotify)g_bytes_unref);
+    self->providers = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, free_provider);
 }
 
 static void finalize(GObject *object) {
@@ -25,9 +38,11 @@ static void finalize(GObject *object) {
     if (self->half) dragoman_halves()->release(self->half);
     g_free(self->name);
     g_free(self->application);
+    g_free(self->file_name);
     g_clear_object(&self->object);
     g_ptr_array_unref(self->types);
     g_hash_table_unref(self->bytes);
+    g_hash_table_unref(self->providers);
     G_OBJECT_CLASS(dragoman_item_parent_class)->finalize(object);
 }
 
@@ -37,6 +52,7 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *s
     case PROP_NAME: g_value_set_string(value, self->name); break;
     case PROP_OBJECT: g_value_set_object(value, self->object); break;
     case PROP_APPLICATION: g_value_set_string(value, self->application); break;
+    case PROP_FILE_NAME: g_value_set_string(value, self->file_name); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     }
 }
@@ -46,6 +62,7 @@ static void set_property(GObject *object, guint id, const GValue *value, GParamS
     switch (id) {
     case PROP_NAME: self->name = g_value_dup_string(value); break;
     case PROP_OBJECT: dragoman_item_set_object(self, g_value_get_object(value)); break;
+    case PROP_FILE_NAME: dragoman_item_set_file_name(self, g_value_get_string(value)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     }
 }
@@ -82,6 +99,15 @@ static void dragoman_item_class_init(DragomanItemClass *class) {
      */
     properties[PROP_APPLICATION] =
         g_param_spec_string("application", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+    /**
+     * DragomanItem:file-name: (getter get_file_name) (setter set_file_name)
+     *
+     * What its file is called where it becomes one; %NULL: it has the item's name.
+     *
+     * Since: 0.3
+     */
+    properties[PROP_FILE_NAME] = g_param_spec_string(
+        "file-name", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
     g_object_class_install_properties(object, N_PROPERTIES, properties);
 }
 
@@ -98,33 +124,73 @@ DragomanItem *dragoman_item_foreign(const char *name, gpointer half) {
 
 const char *dragoman_item_get_name(DragomanItem *self) {
     g_return_val_if_fail(DRAGOMAN_IS_ITEM(self), "");
+    dragoman_return_val_if_elsewhere("");
     return self->name ? self->name : "";
 }
 
 GObject *dragoman_item_get_object(DragomanItem *self) {
     g_return_val_if_fail(DRAGOMAN_IS_ITEM(self), NULL);
+    dragoman_return_val_if_elsewhere(NULL);
     return self->object;
 }
 
 void dragoman_item_set_object(DragomanItem *self, GObject *object) {
     g_return_if_fail(DRAGOMAN_IS_ITEM(self));
+    dragoman_return_if_elsewhere();
     g_return_if_fail(object == NULL || G_IS_OBJECT(object));
     if (g_set_object(&self->object, object)) g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_OBJECT]);
 }
 
 const char *dragoman_item_get_application(DragomanItem *self) {
     g_return_val_if_fail(DRAGOMAN_IS_ITEM(self), NULL);
+    dragoman_return_val_if_elsewhere(NULL);
     return self->application;
+}
+
+// Keeps the order in which types were offered first.
+static void offer(DragomanItem *self, const char *type) {
+    if (!g_ptr_array_find_with_equal_func(self->types, type, g_str_equal, NULL)) g_ptr_array_add(self->types, g_strdup(type));
 }
 
 void dragoman_item_set_bytes(DragomanItem *self, const char *type, GBytes *bytes) {
     g_return_if_fail(DRAGOMAN_IS_ITEM(self));
+    dragoman_return_if_elsewhere();
     g_return_if_fail(type != NULL && bytes != NULL);
-    if (g_hash_table_insert(self->bytes, g_strdup(type), g_bytes_ref(bytes))) g_ptr_array_add(self->types, g_strdup(type));
+    offer(self, type);
+    g_hash_table_insert(self->bytes, g_strdup(type), g_bytes_ref(bytes));
+    g_hash_table_remove(self->providers, type);
+}
+
+void dragoman_item_add_provider(DragomanItem *self, const char *type, DragomanItemFunc func, gpointer user_data,
+                                GDestroyNotify destroy) {
+    g_return_if_fail(DRAGOMAN_IS_ITEM(self));
+    dragoman_return_if_elsewhere();
+    g_return_if_fail(type != NULL && func != NULL);
+    offer(self, type);
+    Provider *provider = g_new(Provider, 1);
+    *provider = (Provider){func, user_data, destroy};
+    g_hash_table_insert(self->providers, g_strdup(type), provider);
+    g_hash_table_remove(self->bytes, type);
+}
+
+const char *dragoman_item_get_file_name(DragomanItem *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_ITEM(self), NULL);
+    dragoman_return_val_if_elsewhere(NULL);
+    return self->file_name;
+}
+
+void dragoman_item_set_file_name(DragomanItem *self, const char *file_name) {
+    g_return_if_fail(DRAGOMAN_IS_ITEM(self));
+    dragoman_return_if_elsewhere();
+    if (g_strcmp0(self->file_name, file_name) == 0) return;
+    g_free(self->file_name);
+    self->file_name = g_strdup(file_name);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_FILE_NAME]);
 }
 
 char **dragoman_item_get_types(DragomanItem *self) {
     g_return_val_if_fail(DRAGOMAN_IS_ITEM(self), g_new0(char *, 1));
+    dragoman_return_val_if_elsewhere(g_new0(char *, 1));
     if (self->half) return dragoman_halves()->item_types(self->half);
     char **types = g_new0(char *, self->types->len + 1);
     for (guint i = 0; i < self->types->len; i++) types[i] = g_strdup(g_ptr_array_index(self->types, i));
@@ -133,18 +199,28 @@ char **dragoman_item_get_types(DragomanItem *self) {
 
 GBytes *dragoman_item_get_bytes(DragomanItem *self, const char *type) {
     g_return_val_if_fail(DRAGOMAN_IS_ITEM(self), NULL);
+    dragoman_return_val_if_elsewhere(NULL);
     g_return_val_if_fail(type != NULL, NULL);
-    return g_hash_table_lookup(self->bytes, type);
+    GBytes *bytes = g_hash_table_lookup(self->bytes, type);
+    Provider *provider = bytes ? NULL : g_hash_table_lookup(self->providers, type);
+    if (!provider) return bytes;
+    // What was made is kept: it is asked for again as a file.
+    g_object_ref(self);
+    bytes = provider->func(self, type, provider->data);
+    if (bytes) g_hash_table_insert(self->bytes, g_strdup(type), bytes);
+    g_object_unref(self);
+    return bytes;
 }
 
 void dragoman_item_load_async(DragomanItem *self, const char *type, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer user_data) {
     g_return_if_fail(DRAGOMAN_IS_ITEM(self));
+    dragoman_return_if_elsewhere();
     g_return_if_fail(type != NULL);
     g_return_if_fail(cancellable == NULL || G_IS_CANCELLABLE(cancellable));
     GTask *task = g_task_new(self, cancellable, callback, user_data);
     g_task_set_source_tag(task, dragoman_item_load_async);
-    GBytes *bytes = g_hash_table_lookup(self->bytes, type);
+    GBytes *bytes = dragoman_item_get_bytes(self, type);
     if (self->half) dragoman_halves()->item_load(self->half, type, task);
     else if (bytes) dragoman_item_loaded(task, bytes, NULL);
     else dragoman_item_loaded(task, NULL, "The item has no data of that type.");

@@ -1,4 +1,6 @@
 #include "private.h"
+#include <sys/syscall.h>
+#include <unistd.h>
 
 G_DEFINE_QUARK(dragoman-error-quark, dragoman_error)
 
@@ -12,20 +14,23 @@ const DragomanHalves *dragoman_halves(void) {
 }
 
 void dragoman_set_language(const char *language) {
+    dragoman_return_if_elsewhere();
     dragoman_halves()->set_language(language);
 }
 
 char **dragoman_get_languages(void) {
+    dragoman_return_val_if_elsewhere(g_new0(char *, 1));
     return dragoman_halves()->languages();
 }
 
 const char *dragoman_get_version(void) {
+    dragoman_return_val_if_elsewhere("");
     return dragoman_halves()->version();
 }
 
-gboolean dragoman_keep_with_widget(gpointer object, GtkWidget *widget, const char *key, GError **error) {
+gboolean dragoman_keep_with_widget(gpointer object, GtkWidget *widget, const char *key, const char *function, GError **error) {
     if (g_object_get_data(G_OBJECT(widget), key)) {
-        g_set_error(error, DRAGOMAN_ERROR, DRAGOMAN_ERROR_IN_USE, "This %s is looked after by a %s already.",
+        g_set_error(error, DRAGOMAN_ERROR, DRAGOMAN_ERROR_IN_USE, "%s: this %s is looked after by a %s already.", function,
                     G_OBJECT_TYPE_NAME(widget), G_OBJECT_TYPE_NAME(object));
         return FALSE;
     }
@@ -33,8 +38,36 @@ gboolean dragoman_keep_with_widget(gpointer object, GtkWidget *widget, const cha
     return TRUE;
 }
 
-gboolean dragoman_first_text(GSignalInvocationHint *hint, GValue *result, const GValue *answer, gpointer unused) {
+gboolean dragoman_all_agree(GSignalInvocationHint *hint, GValue *result, const GValue *answer, gpointer unused) {
     (void)hint, (void)unused;
     g_value_copy(answer, result);
-    return g_value_get_string(answer) == NULL;
+    return g_value_get_boolean(answer);
+}
+
+gboolean dragoman_is_heard(gpointer object, guint signal, GQuark detail) {
+    return g_signal_has_handler_pending(object, signal, 0, FALSE) ||
+           (detail && g_signal_has_handler_pending(object, signal, detail, FALSE));
+}
+
+void dragoman_complain(gpointer object, const char *format, ...) {
+    static GQuark key = 0;
+    if (!key) key = g_quark_from_static_string("dragoman-complaints");
+    GHashTable *known = g_object_get_qdata(object, key);
+    if (!known) {
+        known = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, NULL);
+        g_object_set_qdata_full(object, key, known, (GDestroyNotify)g_hash_table_unref);
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    char *text = g_strdup_vprintf(format, arguments);
+    va_end(arguments);
+    if (!g_hash_table_contains(known, text)) g_warning("%s", text);
+    g_hash_table_add(known, text);
+}
+
+gboolean dragoman_check_thread(const char *function) {
+    // GTK belongs to the thread that the process began with, whose number is that of the process.
+    if (syscall(SYS_gettid) == getpid()) return TRUE;
+    g_critical("%s: called on another thread than the main one, which GTK belongs to. Use g_idle_add().", function);
+    return FALSE;
 }

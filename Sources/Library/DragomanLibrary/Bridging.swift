@@ -4,10 +4,12 @@ import GLibSupport
 
 // What passes between C and Swift.
 
-/// The Swift half that a GObject has kept.
+/// The Swift half that a GObject has kept. CDragoman gives each call the half that it was given.
 func half<Half: AnyObject>(_ raw: UnsafeMutableRawPointer?) -> Half {
-    guard let raw else { preconditionFailure("CDragoman gives each call the half that it was given.") }
-    return Unmanaged<Half>.fromOpaque(raw).takeUnretainedValue()
+    guard let raw, let half = Unmanaged<AnyObject>.fromOpaque(raw).takeUnretainedValue() as? Half else {
+        preconditionFailure("The half of another object, or of none, is no \(Half.self).")
+    }
+    return half
 }
 
 /// A half for a GObject to keep.
@@ -19,6 +21,9 @@ func truth(_ value: Bool) -> gboolean { value ? 1 : 0 }
 
 /// A text that C frees.
 func text(_ text: String?) -> UnsafeMutablePointer<CChar>? { text.flatMap { g_strdup($0) } }
+
+/// A text that C frees, which is always there.
+func given(_ text: String) -> UnsafeMutablePointer<CChar> { g_strdup(text) }
 
 /// Texts that C frees, with an end.
 func strings(_ texts: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {

@@ -13,6 +13,8 @@ final class CoordinatorHalf {
     private var observation = 0
     private var followers: [Follower] = []
     private var capacity = 64
+    /// Of the history, when it was told of last.
+    private var version = 0
 
     private struct Follower {
         weak var dragging: WidgetDragging?
@@ -27,7 +29,28 @@ final class CoordinatorHalf {
         self.object = object
         coordinator.writesDiagnosis = Environment.value("DRAGOMAN_DEBUG").map { $0 != "0" } ?? false
         observation = coordinator.observe { [weak self] in self?.follow($0) }
+        coordinator.history.onPush = { [weak self] in self?.offer($0) ?? false }
     }
+
+    /// Offers a change to the application's own undo stack; returns whether that takes it.
+    private func offer(_ record: UndoRecord) -> Bool {
+        dragoman_coordinator_offer(object, retained(ChangeHalf(record, self))) != 0
+    }
+
+    /// The places whose signals are looked at for ``diagnosis``.
+    private var places: [WeakPlace] = []
+
+    private struct WeakPlace {
+        weak var place: PlaceHalf?
+    }
+
+    func add(_ place: PlaceHalf) {
+        if places.count >= 64, places.count % 64 == 0 { places.removeAll { $0.place == nil } }
+        places.append(WeakPlace(place: place))
+    }
+
+    /// What keeps drags from working: of the library's elements, and of what nobody listens to.
+    var diagnosis: [String] { coordinator.diagnosis() + places.flatMap { $0.place?.faults ?? [] } }
 
     /// A widget's drags follow what is set here.
     func add(_ dragging: WidgetDragging) {
@@ -66,7 +89,13 @@ final class CoordinatorHalf {
         case .undone(let record): emit(DRAGOMAN_EVENT_UNDONE, record.undoneText)
         case .redone(let record): emit(DRAGOMAN_EVENT_REDONE, record.redoneText)
         case .announced(_, let text): emit(DRAGOMAN_EVENT_ANNOUNCED, text)
-        case .actionsChanged, .ended: dragoman_coordinator_notify(object)
+        case .actionsChanged:
+            dragoman_coordinator_notify(object)
+            if coordinator.history.version != version {
+                version = coordinator.history.version
+                dragoman_coordinator_notify_history(object)
+            }
+        case .ended: dragoman_coordinator_notify(object)
         case .added, .entered, .updated, .left, .performing: break
         }
     }
@@ -79,7 +108,7 @@ final class CoordinatorHalf {
         }
     }
 
-    private func emit(_ event: DragomanEvent, _ text: String) { dragoman_coordinator_emit(object, event, nil, text) }
+    func emit(_ event: DragomanEvent, _ text: String) { dragoman_coordinator_emit(object, event, nil, text) }
 }
 
 /// The function with which an app takes a change back, and makes it again.
@@ -94,7 +123,13 @@ final class UndoFunction {
         let destroy: GDestroyNotify?
     }
 
-    init(_ function: @escaping DragomanUndoFunc, _ data: UnsafeMutableRawPointer?, _ destroy: GDestroyNotify?) {
+    private let wording: any Wording
+
+    init(
+        _ function: @escaping DragomanUndoFunc, _ data: UnsafeMutableRawPointer?, _ destroy: GDestroyNotify?,
+        _ wording: any Wording
+    ) {
+        self.wording = wording
         self.function = function
         self.data = OwnedData(raw: data, destroy: destroy)
     }
@@ -106,6 +141,12 @@ final class UndoFunction {
     private func call(_ isRedo: Bool) throws {
         var error: UnsafeMutablePointer<GError>?
         let isDone = function(truth(isRedo), data.raw, &error) != 0
-        guard error == nil, isDone else { throw UndoError(GLibError(taking: error).message) }
+        if let error { throw UndoError(GLibError(taking: error).message) }
+        guard !isDone else { return }
+        StandardError.write(
+            line: "A function for undo or redo returned FALSE without an error: it returns TRUE when it is done.")
+        // Nobody knows what it has done: it is not tried again.
+        let application = g_get_application_name().map { String(cString: $0) } ?? ""
+        throw UndoError(wording.cannotTakeBack(application), isFinal: true)
     }
 }

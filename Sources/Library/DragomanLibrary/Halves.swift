@@ -22,6 +22,7 @@ public func halves() -> UnsafePointer<DragomanHalves> {
     addList(to: table)
     addPlace(to: table)
     TesterHalf.add(to: table)
+    ChangeHalf.add(to: table)
     return UnsafePointer(table)
 }
 
@@ -34,7 +35,7 @@ public func halves() -> UnsafePointer<DragomanHalves> {
 
 @MainActor
 private func addLibrary(to table: UnsafeMutablePointer<DragomanHalves>) {
-    table.pointee.languages = { strings(TranslatedWording.languages.sorted()) }
+    table.pointee.languages = { strings((["en"] + TranslatedWording.languages).sorted()) }
     table.pointee.set_language = { language in
         if let language {
             TranslatedWording.use(language: String(cString: language))
@@ -67,10 +68,12 @@ private func addCoordinator(to table: UnsafeMutablePointer<DragomanHalves>) {
     table.pointee.coordinator_redo = { truth((half($0) as CoordinatorHalf).coordinator.redo()) }
     table.pointee.coordinator_cancel = { truth((half($0) as CoordinatorHalf).cancel()) }
     table.pointee.coordinator_say = { (half($0) as CoordinatorHalf).coordinator.say(string($1)) }
-    table.pointee.coordinator_diagnose = { strings((half($0) as CoordinatorHalf).coordinator.diagnosis()) }
+    table.pointee.coordinator_diagnose = { strings((half($0) as CoordinatorHalf).diagnosis) }
     table.pointee.coordinator_push_undo = { coordinating, name, undone, redone, function, data, destroy in
-        let function = UndoFunction(function, data, destroy)
-        (half(coordinating) as CoordinatorHalf).pushUndo(string(name), string(undone), string(redone), function)
+        let coordinator: CoordinatorHalf = half(coordinating)
+        let function = UndoFunction(
+            function, data, destroy, coordinator.coordinator.wording)
+        coordinator.pushUndo(string(name), string(undone), string(redone), function)
     }
 }
 
@@ -80,16 +83,23 @@ private func addList(to table: UnsafeMutablePointer<DragomanHalves>) {
         made(error) { () throws(ReorderableListError) in
             try ListHalf(
                 object, half(coordinating), Widget(sharing: UnsafeMutableRawPointer(widget)),
-                boundTo: model.map { UnsafeMutableRawPointer($0) }, called: string(name))
+                boundTo: model.map { UnsafeMutableRawPointer($0) }, called: name.map { String(cString: $0) })
         }
     }
     table.pointee.columns_new = { object, coordinating, view, name, error in
         made(error) { () throws(ReorderableListError) in
             try ListHalf(
                 object, half(coordinating), columnsOf: Widget(sharing: UnsafeMutableRawPointer(view)),
-                called: string(name))
+                called: name.map { String(cString: $0) })
         }
     }
+    table.pointee.list_name = { given((half($0) as ListHalf).name) }
+    table.pointee.list_group = { text((half($0) as ListHalf).group) }
+    table.pointee.list_restricted = { truth((half($0) as ListHalf).isRestricted) }
+    table.pointee.list_enabled = { truth((half($0) as ListHalf).isEnabled) }
+    table.pointee.list_set_enabled = { (half($0) as ListHalf).isEnabled = $1 != 0 }
+    table.pointee.list_detach = { (half($0) as ListHalf).detach() }
+    table.pointee.list_changed = { (half($0) as ListHalf).changed() }
     table.pointee.list_set_name = { (half($0) as ListHalf).name = string($1) }
     table.pointee.list_set_group = { (half($0) as ListHalf).group = $1.map { String(cString: $0) } }
     table.pointee.list_set_restricted = { (half($0) as ListHalf).isRestricted = $1 != 0 }
@@ -119,8 +129,14 @@ private func addPlace(to table: UnsafeMutablePointer<DragomanHalves>) {
     table.pointee.place_new = { object, coordinating, widget, name in
         return retained(
             PlaceHalf(
-                object, half(coordinating), Widget(sharing: UnsafeMutableRawPointer(widget)), called: string(name)))
+                object, half(coordinating), Widget(sharing: UnsafeMutableRawPointer(widget)),
+                called: name.map { String(cString: $0) }))
     }
+    table.pointee.place_name = { given((half($0) as PlaceHalf).name) }
+    table.pointee.place_restricted = { truth((half($0) as PlaceHalf).isRestricted) }
+    table.pointee.place_enabled = { truth((half($0) as PlaceHalf).isEnabled) }
+    table.pointee.place_set_enabled = { (half($0) as PlaceHalf).isEnabled = $1 != 0 }
+    table.pointee.place_detach = { (half($0) as PlaceHalf).detach() }
     table.pointee.place_set_name = { (half($0) as PlaceHalf).name = string($1) }
     table.pointee.place_set_restricted = { (half($0) as PlaceHalf).isRestricted = $1 != 0 }
     table.pointee.place_add = { place, kind, id, name, point in

@@ -15,7 +15,7 @@ final class ListHalf {
 
     convenience init(
         _ object: OpaquePointer, _ coordinator: CoordinatorHalf, _ widget: Widget,
-        boundTo model: UnsafeMutableRawPointer?, called name: String
+        boundTo model: UnsafeMutableRawPointer?, called name: String?
     ) throws(ReorderableListError) {
         let list = try ReorderableList(
             reordering: widget, boundTo: model, called: name, coordinator: coordinator.coordinator)
@@ -23,7 +23,7 @@ final class ListHalf {
     }
 
     convenience init(
-        _ object: OpaquePointer, _ coordinator: CoordinatorHalf, columnsOf view: Widget, called name: String
+        _ object: OpaquePointer, _ coordinator: CoordinatorHalf, columnsOf view: Widget, called name: String?
     ) throws(ReorderableListError) {
         let list = try ReorderableList(columnsOf: view, called: name, coordinator: coordinator.coordinator)
         self.init(object, coordinator, list)
@@ -34,6 +34,18 @@ final class ListHalf {
         self.list = list
         plainName = list.nameOfRow
         coordinator.add(list.dragging)
+        list.onReordered = { from, to in
+            dragoman_list_tell_reordered(object, guint(clamping: from), guint(clamping: to))
+        }
+        list.onMovedIn = { dragoman_list_tell_moved(object, 1, guint(clamping: $0)) }
+        list.onMovedOut = { dragoman_list_tell_moved(object, 0, guint(clamping: $0)) }
+        list.canMove = { dragoman_list_allows(object, 1, guint(clamping: $0)) != 0 }
+        list.canInsert = { dragoman_list_allows(object, 0, guint(clamping: $0)) != 0 }
+        list.onPrepare = { position, name in
+            guard let item = dragoman_list_prepare(object, guint(clamping: position)) else { return nil }
+            let own = OwnItem(item)
+            return (own.provider(called: name), own)
+        }
         list.onAccept = { [weak self] in self?.proposal(for: $0) ?? .refuse("") }
         list.onInsert = { [weak self] session, gap, completion in
             if let self { insert(session, gap, completion) } else { completion(.failure(DropError(""))) }
@@ -42,16 +54,23 @@ final class ListHalf {
 
     private func proposal(for session: DropSession) -> DropProposal {
         guard dragoman_list_takes_others(object) != 0 else { return .refuse("") }
-        return DropHalf.proposal(for: session) { dragoman_list_ask(object, $0) }
+        guard let list else { return .refuse("") }
+        return DropHalf.proposal(for: session, in: list.dragging.view, as: "insert") {
+            dragoman_list_ask(object, $0)
+        }
     }
 
     private func insert(_ session: DropSession, _ gap: Int, _ completion: @escaping DropCompletion) {
-        DropHalf.give(session, as: "insert", completion) { dragoman_list_insert(object, $0, guint(clamping: gap)) }
+        guard let list else { return completion(.failure(DropError(""))) }
+        let wording = list.dragging.view.coordinator?.wording ?? EnglishWording()
+        DropHalf.give(session, in: list.dragging.view, as: "insert", wording, completion) {
+            dragoman_list_insert(object, $0, guint(clamping: gap))
+        }
     }
 
     var name: String {
         get { list?.dragging.view.label ?? "" }
-        set { list?.dragging.view.label = newValue }
+        set { list?.name = newValue }
     }
 
     var group: String? {
@@ -63,6 +82,18 @@ final class ListHalf {
         get { list?.isRestrictedToThisApplication ?? false }
         set { list?.isRestrictedToThisApplication = newValue }
     }
+
+    var isEnabled: Bool {
+        get { list?.isEnabled ?? false }
+        set { list?.isEnabled = newValue }
+    }
+
+    func detach() {
+        list?.detach()
+        list = nil
+    }
+
+    func changed() { list?.changed() }
 
     func setNames(areGiven: Bool) {
         let plainName = plainName

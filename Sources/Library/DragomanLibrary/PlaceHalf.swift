@@ -25,15 +25,77 @@ final class PlaceHalf {
     private(set) var offers: [Offer] = []
     private var drag: DragInteraction?
     private var drop: DropInteraction?
+    private weak var dragging: WidgetDragging?
 
-    init(_ object: OpaquePointer, _ coordinator: CoordinatorHalf, _ widget: Widget, called name: String) {
+    init(_ object: OpaquePointer, _ coordinator: CoordinatorHalf, _ widget: Widget, called name: String?) {
         self.object = object
         self.coordinator = coordinator
-        view = PlaceView(widget, called: name)
+        view = PlaceView(widget, called: widget.accessibleName(given: name))
         view.place = self
         widget.takesFocusItself()
-        widget.setAccessibleLabel(name)
-        coordinator.add(WidgetDragging.begin(view, coordinator: coordinator.coordinator))
+        let dragging = WidgetDragging.begin(view, coordinator: coordinator.coordinator)
+        self.dragging = dragging
+        coordinator.add(dragging)
+        coordinator.add(self)
+    }
+
+    /// Whether it takes part in drags.
+    var isEnabled: Bool {
+        get { view.isTakingPart }
+        set { view.isTakingPart = newValue }
+    }
+
+    /// Looks after the widget no longer.
+    func detach() {
+        offers = []
+        host()
+        dragging?.detach()
+    }
+
+    /// What keeps the offers from working, for who writes the application.
+    var faults: [String] {
+        [DRAGOMAN_OFFER_DRAG, DRAGOMAN_OFFER_DROP, DRAGOMAN_OFFER_ACTION].flatMap { kind in
+            let signal = Self.signal(of: kind)
+            let ids = offers(kind).map(\.id)
+            let unheard = ids.filter { !isHeard(kind, $0) }.map {
+                "On \"\(name)\", nobody listens to \"\(signal)::\($0)\"."
+            }
+            return unheard + (hearsUnknown(kind, ids) ? [unknown(signal, ids)] : [])
+        }
+    }
+
+    private func unknown(_ signal: String, _ ids: [String]) -> String {
+        let known = ids.isEmpty ? "It has none." : "It has \(ids.map { "\"\($0)\"" }.joined(separator: ", "))."
+        return
+            "On \"\(name)\", a handler of \"\(signal)\" is connected for an identifier that the place does not have. \(known)"
+    }
+
+    private static func signal(of kind: DragomanOfferKind) -> String {
+        switch kind {
+        case DRAGOMAN_OFFER_DRAG: "prepare"
+        case DRAGOMAN_OFFER_DROP: "drop"
+        default: "action"
+        }
+    }
+
+    private func isHeard(_ kind: DragomanOfferKind, _ id: String) -> Bool {
+        dragoman_place_is_heard(object, kind, id) != 0
+    }
+
+    private func hearsUnknown(_ kind: DragomanOfferKind, _ ids: [String]) -> Bool {
+        let texts = strings(ids)
+        defer { g_strfreev(texts) }
+        return texts.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: ids.count + 1) {
+            dragoman_place_hears_unknown(object, kind, $0) != 0
+        }
+    }
+
+    /// The offers that somebody answers for: what nobody listens to is not offered, and that is said once.
+    func heardOffers(_ kind: DragomanOfferKind) -> [Offer] {
+        let all = offers(kind)
+        let heard = all.filter { isHeard(kind, $0.id) }
+        if heard.count < all.count { faults.forEach { dragoman_place_complain(object, $0) } }
+        return heard
     }
 
     /// Whether what is dragged from here stays in this application.
@@ -90,7 +152,7 @@ final class PlaceHalf {
     private func offer(
         _ kind: DragomanOfferKind, _ descriptor: LocationDescriptor?, at point: Point?
     ) -> Offer? {
-        let all = offers(kind)
+        let all = heardOffers(kind)
         if let id = descriptor?.payload?.base as? String { return all.first { $0.id == id } }
         guard let point else { return all.first }
         let center = view.bounds.center
@@ -142,7 +204,7 @@ extension PlaceHalf: DropInteractionDelegate {
         guard let offer = offer(DRAGOMAN_OFFER_DROP, session.descriptor, at: session.location(in: view)) else {
             return .refuse("")
         }
-        return DropHalf.proposal(for: session) { dragoman_place_ask(object, offer.id, $0) }
+        return DropHalf.proposal(for: session, in: view, as: offer.id) { dragoman_place_ask(object, $0) }
     }
 
     func dropInteraction(
@@ -151,7 +213,9 @@ extension PlaceHalf: DropInteractionDelegate {
         guard let offer = offer(DRAGOMAN_OFFER_DROP, session.descriptor, at: session.location(in: view)) else {
             return completion(.failure(DropError(coordinator.coordinator.wording.placeIsGone)))
         }
-        DropHalf.give(session, as: offer.id, completion) { dragoman_place_take(object, $0) }
+        DropHalf.give(session, in: view, as: offer.id, coordinator.coordinator.wording, completion) {
+            dragoman_place_take(object, $0)
+        }
     }
 }
 
@@ -162,7 +226,7 @@ final class PlaceView: WidgetView {
 
     private func descriptors(_ kind: DragomanOfferKind, _ interaction: InteractionKind) -> [LocationDescriptor] {
         guard let place, let coordinator else { return [] }
-        return place.offers(kind).map { offer in
+        return place.heardOffers(kind).map { offer in
             // The line of source is C's, and not known.
             LocationDescriptor(
                 name: offer.name ?? coordinator.wording.defaultName(of: interaction, subject: label),
@@ -183,7 +247,7 @@ final class PlaceView: WidgetView {
 
     override var customActions: [CustomAction] {
         get {
-            (place?.offers(DRAGOMAN_OFFER_ACTION) ?? []).map { offer in
+            (place?.heardOffers(DRAGOMAN_OFFER_ACTION) ?? []).map { offer in
                 CustomAction(offer.name ?? offer.id, identifier: offer.id) { [weak place] in
                     place?.act(offer.id)
                     return place != nil

@@ -62,18 +62,18 @@ static void library(void) {
     dragoman_set_language("en");
     char **languages = dragoman_get_languages();
     g_print("languages | %s | %s\n", yes(g_strv_length(languages) > 30),
-            yes(g_strv_contains((const char *const *)languages, "de")));
+            yes(g_strv_contains((const char *const *)languages, "de") && g_strv_contains((const char *const *)languages, "en")));
     g_strfreev(languages);
     char **parts = g_strsplit(dragoman_get_version(), ".", -1);
     g_print("version | %u\n", g_strv_length(parts) - 1);
     g_strfreev(parts);
 }
 
-static char *accept_row(DragomanReorderableList *list, DragomanItem *item, gpointer data) {
-    return g_str_equal(dragoman_item_get_name(item), "a cup") ? g_strdup("") : NULL;
+static gboolean accept_row(DragomanReorderableList *list, DragomanDrop *drop, gpointer data) {
+    return !g_str_equal(dragoman_item_get_name(dragoman_drop_get_item(drop)), "a cup");
 }
 
-static void insert_row(DragomanReorderableList *list, DragomanDrop *drop, guint position, App *app) {
+static gboolean insert_row(DragomanReorderableList *list, DragomanDrop *drop, guint position, App *app) {
     GtkWidget *label = gtk_label_new(dragoman_item_get_name(dragoman_drop_get_item(drop)));
     gtk_list_box_insert(GTK_LIST_BOX(app->first), label, (int)position);
     char *names = order(app->first);
@@ -81,6 +81,7 @@ static void insert_row(DragomanReorderableList *list, DragomanDrop *drop, guint 
     dragoman_drop_set_position(drop, position + 1, g_strv_length(parts));
     g_strfreev(parts);
     g_free(names);
+    return TRUE;
 }
 
 static void open_window(App *app) {
@@ -231,6 +232,13 @@ static void lists(App *app) {
     gboolean is_kept = dragoman_reorderable_list_get_restricted(app->list);
     dragoman_reorderable_list_set_restricted(app->list, TRUE);
     g_print("kept | %s | %s\n", yes(is_kept), yes(dragoman_reorderable_list_get_restricted(app->list)));
+    g_print("enabled | %s | %s\n", yes(dragoman_reorderable_list_get_enabled(app->list)),
+            yes(dragoman_place_get_enabled(app->place)));
+    dragoman_reorderable_list_set_enabled(app->list, FALSE);
+    g_print("off | %s | %s\n", yes(dragoman_reorderable_list_get_enabled(app->list)),
+            joined(dragoman_tester_get_elements(app->tester)));
+    dragoman_reorderable_list_set_enabled(app->list, TRUE);
+    dragoman_reorderable_list_changed(app->list);
     dragoman_reorderable_list_set_group(app->list, "museum");
     dragoman_reorderable_list_set_group(app->other, "museum");
     gboolean is_inside = dragoman_reorderable_list_move_into(app->list, 0, app->other);
@@ -243,8 +251,17 @@ static void clear(DragomanPlace *place, const char *id, gpointer data) {
     g_print("action | %s\n", id);
 }
 
-static char *side_is_full(DragomanPlace *place, const char *id, DragomanItem *item, gpointer data) {
-    return g_strdup("the side is full");
+static gboolean side_is_full(DragomanPlace *place, DragomanDrop *drop, gpointer data) {
+    dragoman_drop_refuse(drop, "the side is full");
+    return FALSE;
+}
+
+static gboolean take_all(DragomanPlace *place, DragomanDrop *drop, gpointer data) {
+    return TRUE;
+}
+
+static DragomanItem *prepare_nothing(DragomanPlace *place, const char *id, gpointer data) {
+    return NULL;
 }
 
 static DragomanDrop *undoable;
@@ -256,15 +273,18 @@ static gboolean undo_drop(gboolean redo, gpointer data, GError **error) {
     return TRUE;
 }
 
-static void take(DragomanPlace *place, DragomanDrop *drop, App *app) {
+static gboolean take(DragomanPlace *place, DragomanDrop *drop, App *app) {
     DragomanItem *item = dragoman_drop_get_item(drop);
     GPtrArray *items = dragoman_drop_get_items(drop);
     GObject *object = dragoman_item_get_object(item);
     const char *thing = GTK_IS_LIST_BOX_ROW(object)
                             ? gtk_label_get_label(GTK_LABEL(gtk_list_box_row_get_child(GTK_LIST_BOX_ROW(object))))
                             : "a thing";
-    g_print("drop | %s | %s | %u | %s | %d\n", dragoman_drop_get_id(drop), dragoman_item_get_name(item), items->len, thing,
-            (int)dragoman_drop_get_operation(drop));
+    g_print("drop | %s | %s | %u | %s | %d | %d\n", dragoman_drop_get_id(drop), dragoman_item_get_name(item), items->len, thing,
+            (int)dragoman_drop_get_action(drop), (int)dragoman_drop_get_actions(drop));
+    double x = -1, y = -1;
+    g_print("at | %s | %d\n", yes(dragoman_drop_get_point(drop, &x, &y) && x >= 0 && y >= 0),
+            (int)dragoman_drop_get_modifiers(drop));
     g_ptr_array_unref(items);
     g_print("from | %s\n", text(dragoman_item_get_application(item)));
     dragoman_drop_set_position(drop, 1, 2);
@@ -274,15 +294,23 @@ static void take(DragomanPlace *place, DragomanDrop *drop, App *app) {
     dragoman_drop_set_undo(drop, undo_drop, NULL, NULL);
     undoable = drop;
     g_object_add_weak_pointer(G_OBJECT(drop), (gpointer *)&undoable);
+    return TRUE;
+}
+
+static GBytes *make_later(DragomanItem *item, const char *type, gpointer data) {
+    return g_bytes_new_static("later", 5);
 }
 
 static DragomanItem *prepare(DragomanPlace *place, const char *id, App *app) {
     DragomanItem *item = dragoman_item_new("a box");
     g_autoptr(GBytes) bytes = g_bytes_new_static("1,2", 3);
     dragoman_item_set_bytes(item, "text/csv", bytes);
+    dragoman_item_add_provider(item, "text/plain", make_later, NULL, NULL);
+    dragoman_item_set_file_name(item, "box.csv");
     dragoman_item_set_object(item, G_OBJECT(app->shelf));
-    g_print("item | %s | %zu | %s\n", joined(dragoman_item_get_types(item)),
+    g_print("item | %s | %zu | %zu | %s | %s\n", joined(dragoman_item_get_types(item)),
             g_bytes_get_size(dragoman_item_get_bytes(item, "text/csv")),
+            g_bytes_get_size(dragoman_item_get_bytes(item, "text/plain")), dragoman_item_get_file_name(item),
             yes(dragoman_item_get_object(item) == G_OBJECT(app->shelf)));
     return item;
 }
@@ -308,6 +336,8 @@ static void places(App *app) {
     dragoman_place_add_drop_at(p, "side", "Drop beside archive", 3, 4);
     dragoman_place_add_action(p, "clear", "Clear archive");
     g_signal_connect(p, "action::clear", G_CALLBACK(clear), NULL);
+    g_signal_connect(p, "drop::side", G_CALLBACK(take_all), NULL);
+    g_signal_connect(p, "prepare::corner", G_CALLBACK(prepare_nothing), NULL);
     g_signal_connect(p, "accept::side", G_CALLBACK(side_is_full), NULL);
     g_signal_connect(p, "drop::in", G_CALLBACK(take), app);
     g_signal_connect(p, "prepare::whole", G_CALLBACK(prepare), app);
@@ -347,7 +377,7 @@ static void loaded(GObject *item, GAsyncResult *result, gpointer data) {
     Slow *slow = data;
     g_autoptr(GBytes) bytes = dragoman_item_load_finish(DRAGOMAN_ITEM(item), result, NULL);
     g_print("loaded | %zu\n", g_bytes_get_size(bytes));
-    dragoman_drop_set_operation(slow->drop, DRAGOMAN_OPERATION_MOVE);
+    dragoman_drop_set_action(slow->drop, GDK_ACTION_MOVE);
     dragoman_drop_set_undo(slow->drop, undo_nothing, NULL, NULL);
     dragoman_drop_complete(slow->drop);
     g_object_unref(slow->drop);
@@ -355,16 +385,18 @@ static void loaded(GObject *item, GAsyncResult *result, gpointer data) {
     g_free(slow);
 }
 
-static void take_slowly(DragomanPlace *place, DragomanDrop *drop, App *app) {
+static gboolean take_slowly(DragomanPlace *place, DragomanDrop *drop, App *app) {
     Slow *slow = g_new(Slow, 1);
     slow->app = app;
     slow->drop = g_object_ref(drop);
     dragoman_drop_hold(drop);
     dragoman_item_load_async(dragoman_drop_get_item(drop), "text/csv", NULL, loaded, slow);
+    return TRUE;
 }
 
-static void refuse(DragomanPlace *place, DragomanDrop *drop, gpointer data) {
+static gboolean refuse(DragomanPlace *place, DragomanDrop *drop, gpointer data) {
     dragoman_drop_refuse(drop, "the shelf is full");
+    return TRUE;
 }
 
 static void slowly(App *app) {
@@ -464,6 +496,80 @@ static void move_tabs(void) {
     gtk_window_destroy(GTK_WINDOW(window));
 }
 
+static void note_reordered(DragomanReorderableList *list, guint from, guint to, GString *lines) {
+    g_string_append_printf(lines, "%s%u to %u", lines->len ? ", " : "", from, to);
+}
+
+static void note_out(DragomanReorderableList *list, guint position, GString *lines) {
+    g_string_append_printf(lines, "%sout %u", lines->len ? ", " : "", position);
+}
+
+static void note_in(DragomanReorderableList *list, guint position, GString *lines) {
+    g_string_append_printf(lines, "%sin %u", lines->len ? ", " : "", position);
+}
+
+static gboolean is_free(DragomanReorderableList *list, guint position, gpointer pinned) {
+    return position != GPOINTER_TO_UINT(pinned);
+}
+
+static gboolean keep_change(DragomanCoordinator *coordinator, DragomanChange *change, GPtrArray *changes) {
+    g_ptr_array_add(changes, g_object_ref(change));
+    return TRUE;
+}
+
+// What is made by its properties, has a coordinator by default, and is let go of.
+static void apart(void) {
+    DragomanCoordinator *coordinator = dragoman_coordinator_get_default();
+    GtkWidget *cards = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *other = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+    GtkWidget *sink = gtk_label_new("Sink"), *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *window = gtk_window_new();
+    static const char *const names[] = {"Hang", "Wind", "Dust"};
+    for (gsize i = 0; i < G_N_ELEMENTS(names); i++) gtk_box_append(GTK_BOX(cards), gtk_label_new(names[i]));
+    GtkWidget *widgets[] = {cards, other, sink};
+    for (gsize i = 0; i < G_N_ELEMENTS(widgets); i++) gtk_box_append(GTK_BOX(box), widgets[i]);
+    gtk_window_set_child(GTK_WINDOW(window), box);
+    g_autoptr(DragomanReorderableList) todo =
+        g_object_new(DRAGOMAN_TYPE_REORDERABLE_LIST, "widget", cards, "name", "To do", NULL);
+    g_autoptr(DragomanReorderableList) done =
+        g_object_new(DRAGOMAN_TYPE_REORDERABLE_LIST, "widget", other, "name", "Done", NULL);
+    dragoman_reorderable_list_set_group(todo, "board");
+    dragoman_reorderable_list_set_group(done, "board");
+    GString *lines = g_string_new(NULL);
+    g_autoptr(GPtrArray) changes = g_ptr_array_new_with_free_func(g_object_unref);
+    g_signal_connect(todo, "reordered", G_CALLBACK(note_reordered), lines);
+    g_signal_connect(todo, "moved-out", G_CALLBACK(note_out), lines);
+    g_signal_connect(done, "moved-in", G_CALLBACK(note_in), lines);
+    g_signal_connect(todo, "can-move", G_CALLBACK(is_free), GUINT_TO_POINTER(2));
+    g_signal_connect(todo, "can-insert", G_CALLBACK(is_free), GUINT_TO_POINTER(3));
+    g_signal_connect(coordinator, "take-change", G_CALLBACK(keep_change), changes);
+    g_autoptr(DragomanPlace) place = g_object_new(DRAGOMAN_TYPE_PLACE, "widget", sink, NULL);
+    gtk_window_present(GTK_WINDOW(window));
+    while (!gtk_widget_get_mapped(cards) || gtk_widget_get_height(cards) == 0) g_main_context_iteration(NULL, TRUE);
+    App app = {.tester = dragoman_tester_new(coordinator)};
+    g_print("apart | %s | %s | %s\n", dragoman_place_get_name(place),
+            yes(dragoman_reorderable_list_get_coordinator(todo) == coordinator),
+            joined(dragoman_tester_get_elements(app.tester)));
+    dragoman_tester_perform(app.tester, "Hang", "Move down", NULL);
+    char *moved = said(&app);
+    GError *error = NULL;
+    dragoman_tester_perform(app.tester, "Dust", "Move up", &error);
+    g_print("pinned | %s | %s\n", moved, failure(error));
+    gboolean is_moved = dragoman_reorderable_list_move_into(todo, 0, done);
+    g_print("moved | %s | %s\n", yes(is_moved), lines->str);
+    g_print("changes | %s, %s | %s\n", dragoman_change_get_name(changes->pdata[0]),
+            dragoman_change_get_name(changes->pdata[1]), text(dragoman_coordinator_get_undo_name(coordinator)));
+    turn();
+    gboolean is_back = dragoman_change_undo(changes->pdata[1], NULL), is_undone = dragoman_change_undo(changes->pdata[0], NULL);
+    gboolean is_redone = dragoman_change_redo(changes->pdata[0], NULL);
+    g_print("back | %s | %s | %s | %s\n", yes(is_back), yes(is_undone), yes(is_redone), lines->str);
+    dragoman_reorderable_list_detach(todo);
+    dragoman_reorderable_list_detach(done);
+    dragoman_place_detach(place);
+    g_print("left | %s | %s\n", dragoman_reorderable_list_get_widget(todo) ? "something" : "nothing",
+            joined(dragoman_tester_get_elements(app.tester)));
+    g_object_unref(app.tester);
+    gtk_window_destroy(GTK_WINDOW(window));
+}
+
 int main(void) {
     gtk_init();
     library();
@@ -480,6 +586,7 @@ int main(void) {
     g_print("unknown | %s\n", failure(error));
     g_print("faults | %s\n", joined(dragoman_coordinator_diagnose(app.coordinator)));
     move_tabs();
+    apart();
     g_print("%s", app.lines->str);
     return 0;
 }

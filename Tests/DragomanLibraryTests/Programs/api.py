@@ -4,7 +4,7 @@ import gi
 
 gi.require_version("Gtk", "4.0")
 gi.require_version("Dragoman", "1")
-from gi.repository import Dragoman, Gio, GLib, Gtk
+from gi.repository import Dragoman, Gdk, Gio, GLib, Gtk
 
 
 def text(value):
@@ -56,7 +56,7 @@ def order(rows):
 def library():
     Dragoman.set_language("de")
     Dragoman.set_language("en")
-    say("languages", len(Dragoman.get_languages()) > 30, "de" in Dragoman.get_languages())
+    say("languages", len(Dragoman.get_languages()) > 30, "de" in Dragoman.get_languages() and "en" in Dragoman.get_languages())
     say("version", Dragoman.get_version().count("."))
     
 
@@ -73,7 +73,7 @@ class Window:
             box.append(widget)
         self.window = Gtk.Window(child=box)
         self.list = Dragoman.ReorderableList.new(self.first, None, "Tour", self.coordinator)
-        self.list.connect("accept", lambda _, item: "" if item.get_name() == "a cup" else None)
+        self.list.connect("accept", lambda _, drop: drop.get_item().get_name() != "a cup")
         self.list.connect("insert", lambda _, drop, position: self.insert(drop, position))
         self.other = Dragoman.ReorderableList.new(self.second, None, "Box", self.coordinator)
         self.place = Dragoman.Place.new(self.archive, "Archive", self.coordinator)
@@ -85,6 +85,7 @@ class Window:
     def insert(self, drop, position):
         self.first.insert(Gtk.Label(label=drop.get_item().get_name()), position)
         drop.set_position(position + 1, len(order(self.first)))
+        return True
 
     def said(self):
         return (self.tester.take_said())
@@ -147,6 +148,11 @@ def lists(w):
     kept = w.list.get_restricted()
     w.list.set_restricted(True)
     say("kept", kept, w.list.get_restricted())
+    say("enabled", w.list.get_enabled(), w.place.get_enabled())
+    w.list.set_enabled(False)
+    say("off", w.list.get_enabled(), w.tester.get_elements())
+    w.list.set_enabled(True)
+    w.list.changed()
     w.list.set_group("museum")
     w.other.set_group("museum")
     say("group", w.list.get_group(), w.list.move_into(0, w.other), order(w.second))
@@ -165,7 +171,9 @@ def places(w):
     p.add_drop_at("side", "Drop beside archive", 3, 4)
     p.add_action("clear", "Clear archive")
     p.connect("action::clear", lambda _, id: say("action", id))
-    p.connect("accept::side", lambda _, id, item: "the side is full")
+    p.connect("drop::side", lambda _, drop: True)
+    p.connect("prepare::corner", lambda _, id: None)
+    p.connect("accept::side", lambda _, drop: drop.refuse("the side is full") or False)
     p.connect("drop::in", lambda _, drop: take(w, drop))
     p.connect("prepare::whole", lambda _, id: prepare(w))
     p.connect("moved", lambda _, item: say("moved away", item.get_name()))
@@ -190,21 +198,25 @@ def places(w):
 def prepare(w):
     item = Dragoman.Item.new("a box")
     item.set_bytes("text/csv", GLib.Bytes.new(b"1,2"))
+    item.add_provider("text/plain", lambda _, type, *data: GLib.Bytes.new(b"later"), None)
+    item.set_file_name("box.csv")
     item.set_object(w.shelf)
-    say("item", item.get_types(), item.get_bytes("text/csv").get_size(), item.get_object() == w.shelf)
+    say("item", item.get_types(), item.get_bytes("text/csv").get_size(), item.get_bytes("text/plain").get_size(), item.get_file_name(), item.get_object() == w.shelf)
     return item
 
 
 def take(w, drop):
     item = drop.get_item()
     thing = item.get_object().get_child().get_label() if isinstance(item.get_object(), Gtk.ListBoxRow) else "a thing"
-    say("drop", drop.get_id(), item.get_name(), len(drop.get_items()), thing, int(drop.get_operation()))
+    say("drop", drop.get_id(), item.get_name(), len(drop.get_items()), thing, int(drop.get_action()), int(drop.get_actions()))
+    say("at", drop.get_point()[0], int(drop.get_modifiers()))
     say("from", item.get_application())
     drop.set_position(1, 2)
     drop.set_former_position(2, 2)
     drop.set_message("Archived.")
     drop.set_focus(w.shelf)
     drop.set_undo(lambda redo, *_: say("undoing", not redo) or True, None)
+    return True
 
 
 def slow(w):
@@ -214,7 +226,7 @@ def slow(w):
 
     def loaded(item, result, drop):
         say("loaded", item.load_finish(result).get_size())
-        drop.set_operation(Dragoman.Operation.MOVE)
+        drop.set_action(Gdk.DragAction.MOVE)
         drop.set_undo(lambda redo, *_: True, None)
         drop.complete()
         done.append(True)
@@ -222,6 +234,7 @@ def slow(w):
     def take_slowly(_, drop):
         drop.hold()
         drop.get_item().load_async("text/csv", None, loaded, drop)
+        return True
 
     handler = shelf.connect("drop::on", take_slowly)
     w.tester.perform("The archive", "Drag archive")
@@ -233,7 +246,7 @@ def slow(w):
     w.coordinator.redo()
     w.said()
     shelf.disconnect(handler)
-    shelf.connect("drop::on", lambda _, drop: drop.refuse("the shelf is full"))
+    shelf.connect("drop::on", lambda _, drop: drop.refuse("the shelf is full") or True)
     w.tester.perform("The archive", "Drag archive")
     say("full", failure(lambda: w.tester.drop("Shelf")))
     w.said()
@@ -278,6 +291,45 @@ def tabs():
     window.destroy()
 
 
+def apart():
+    """What is made by its properties, has a coordinator by default, and is let go of."""
+    coordinator = Dragoman.Coordinator.get_default()
+    cards, other, sink = Gtk.Box(orientation=Gtk.Orientation.VERTICAL), Gtk.Box(), Gtk.Label(label="Sink")
+    for name in ["Hang", "Wind", "Dust"]:
+        cards.append(Gtk.Label(label=name))
+    box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+    for widget in [cards, other, sink]:
+        box.append(widget)
+    window = Gtk.Window(child=box)
+    lines, changes = [], []
+    todo = Dragoman.ReorderableList(widget=cards, name="To do")
+    done = Dragoman.ReorderableList(widget=other, name="Done")
+    todo.set_group("board")
+    done.set_group("board")
+    todo.connect("reordered", lambda _, start, end: lines.append(f"{start} to {end}"))
+    todo.connect("moved-out", lambda _, position: lines.append(f"out {position}"))
+    done.connect("moved-in", lambda _, position: lines.append(f"in {position}"))
+    todo.connect("can-move", lambda _, position: position != 2)
+    todo.connect("can-insert", lambda _, position: position != 3)
+    coordinator.connect("take-change", lambda _, change: changes.append(change) or True)
+    place = Dragoman.Place(widget=sink)
+    window.present()
+    wait(lambda: cards.get_mapped() and cards.get_height() > 0)
+    tester = Dragoman.Tester.new(coordinator)
+    say("apart", place.get_name(), todo.get_coordinator() == coordinator, tester.get_elements())
+    tester.perform("Hang", "Move down")
+    say("pinned", tester.take_said(), failure(lambda: tester.perform("Dust", "Move up")))
+    say("moved", todo.move_into(0, done), lines)
+    say("changes", [change.get_name() for change in changes], coordinator.get_undo_name())
+    turn()
+    say("back", changes[1].undo(), changes[0].undo(), changes[0].redo(), lines)
+    todo.detach()
+    done.detach()
+    place.detach()
+    say("left", todo.get_widget(), tester.get_elements())
+    window.destroy()
+
+
 def main():
     Gtk.init()
     library()
@@ -291,6 +343,7 @@ def main():
     say("unknown", failure(lambda: w.tester.perform("Coins", "Fly")))
     say("faults", w.coordinator.diagnose())
     tabs()
+    apart()
     for line in w.lines:
         print(line)
 

@@ -62,10 +62,11 @@ class App {
         box.append(bar);
         window.child = box;
         list = new Dragoman.ReorderableList(first, null, "Tour", coordinator);
-        list.accept.connect(item => item.get_name() == "a cup" ? "" : null);
+        list.accept.connect(drop => drop.get_item().get_name() != "a cup");
         list.insert.connect((drop, position) => {
             first.insert(new Gtk.Label(drop.get_item().get_name()), (int) position);
             drop.set_position(position + 1, order(first).length);
+            return true;
         });
         other = new Dragoman.ReorderableList(second, null, "Box", coordinator);
         place = new Dragoman.Place(archive, "Archive", coordinator);
@@ -83,7 +84,7 @@ class App {
         Dragoman.set_language("de");
         Dragoman.set_language("en");
         var languages = Dragoman.get_languages();
-        print("languages | %s | %s\n", yes(languages.length > 30), yes("de" in languages));
+        print("languages | %s | %s\n", yes(languages.length > 30), yes("de" in languages && "en" in languages));
         print("version | %d\n", Dragoman.get_version().split(".").length - 1);
     }
 
@@ -155,6 +156,11 @@ class App {
         var is_kept = list.get_restricted();
         list.set_restricted(true);
         print("kept | %s | %s\n", yes(is_kept), yes(list.get_restricted()));
+        print("enabled | %s | %s\n", yes(list.get_enabled()), yes(place.get_enabled()));
+        list.set_enabled(false);
+        print("off | %s | %s\n", yes(list.get_enabled()), string.joinv(", ", tester.get_elements()));
+        list.set_enabled(true);
+        list.changed();
         list.set_group("museum");
         other.set_group("museum");
         var is_inside = list.move_into(0, other);
@@ -167,7 +173,10 @@ class App {
         var item = drop.get_item();
         var row = item.get_object() as Gtk.ListBoxRow;
         var thing = row != null ? ((Gtk.Label) row.child).label : "a thing";
-        print("drop | %s | %s | %u | %s | %d\n", drop.get_id(), item.get_name(), drop.get_items().length, thing, drop.get_operation());
+        print("drop | %s | %s | %u | %s | %d | %d\n", drop.get_id(), item.get_name(), drop.get_items().length, thing,
+              (int) drop.get_action(), (int) drop.get_actions());
+        double x, y;
+        print("at | %s | %d\n", yes(drop.get_point(out x, out y)), (int) drop.get_modifiers());
         print("from | %s\n", item.get_application() ?? "nothing");
         drop.set_position(1, 2);
         drop.set_former_position(2, 2);
@@ -182,8 +191,11 @@ class App {
     Dragoman.Item prepare() {
         var item = new Dragoman.Item("a box");
         item.set_bytes("text/csv", new Bytes("1,2".data));
+        item.add_provider("text/plain", (item, type) => new Bytes("later".data));
+        item.set_file_name("box.csv");
         item.set_object(shelf);
-        print("item | %s | %u | %s\n", string.joinv(", ", item.get_types()), (uint) item.get_bytes("text/csv").get_size(),
+        print("item | %s | %u | %u | %s | %s\n", string.joinv(", ", item.get_types()),
+              (uint) item.get_bytes("text/csv").get_size(), (uint) item.get_bytes("text/plain").get_size(), item.get_file_name(),
               yes(item.get_object() == shelf));
         return item;
     }
@@ -200,8 +212,16 @@ class App {
         p.add_drop_at("side", "Drop beside archive", 3, 4);
         p.add_action("clear", "Clear archive");
         p.action["clear"].connect(id => { print("action | %s\n", id); });
-        p.accept["side"].connect((id, item) => "the side is full");
-        p.drop["in"].connect(drop => { take(drop); });
+        p.drop["side"].connect(drop => true);
+        p.prepare["corner"].connect(id => null);
+        p.accept["side"].connect(drop => {
+            drop.refuse("the side is full");
+            return false;
+        });
+        p.drop["in"].connect(drop => {
+            take(drop);
+            return true;
+        });
         p.prepare["whole"].connect(id => prepare());
         p.moved.connect(item => { print("moved away | %s\n", item.get_name()); });
         p.returned.connect(item => { print("returned | %s\n", item.get_name()); });
@@ -231,7 +251,7 @@ class App {
         } catch (Error error) {
             print("%s\n", error.message);
         }
-        drop.set_operation(Dragoman.Operation.MOVE);
+        drop.set_action(Gdk.DragAction.MOVE);
         drop.set_undo(redo => true);
         drop.complete();
         is_done = true;
@@ -243,6 +263,7 @@ class App {
         var handler = shelf_place.drop["on"].connect(drop => {
             drop.hold();
             load.begin(drop);
+            return true;
         });
         tester.perform("The archive", "Drag archive");
         tester.drop("Shelf");
@@ -253,7 +274,10 @@ class App {
         coordinator.redo();
         said();
         shelf_place.disconnect(handler);
-        shelf_place.drop["on"].connect(drop => drop.refuse("the shelf is full"));
+        shelf_place.drop["on"].connect(drop => {
+            drop.refuse("the shelf is full");
+            return true;
+        });
         tester.perform("The archive", "Drag archive");
         print("full | %s\n", failure(() => tester.drop("Shelf")));
         said();
@@ -300,6 +324,60 @@ class App {
         window.destroy();
     }
 
+    // What is made by its properties, has a coordinator by default, and is let go of.
+    static void apart() throws Error {
+        var coordinator = Dragoman.Coordinator.get_default();
+        var cards = new Gtk.Box(Gtk.Orientation.VERTICAL, 0);
+        var other = new Gtk.Box(Gtk.Orientation.HORIZONTAL, 0);
+        var sink = new Gtk.Label("Sink");
+        string[] names = {"Hang", "Wind", "Dust"}, lines = {};
+        foreach (var name in names) cards.append(new Gtk.Label(name));
+        var box = new Gtk.Box(Gtk.Orientation.VERTICAL, 0);
+        box.append(cards);
+        box.append(other);
+        box.append(sink);
+        var window = new Gtk.Window();
+        window.child = box;
+        var todo = (Dragoman.ReorderableList) Object.new(typeof(Dragoman.ReorderableList), "widget", cards, "name", "To do");
+        var done = (Dragoman.ReorderableList) Object.new(typeof(Dragoman.ReorderableList), "widget", other, "name", "Done");
+        todo.set_group("board");
+        done.set_group("board");
+        Dragoman.Change[] changes = {};
+        todo.reordered.connect((from, to) => { lines += "%u to %u".printf(from, to); });
+        todo.moved_out.connect(position => { lines += "out %u".printf(position); });
+        done.moved_in.connect(position => { lines += "in %u".printf(position); });
+        todo.can_move.connect(position => position != 2);
+        todo.can_insert.connect(position => position != 3);
+        coordinator.take_change.connect(change => {
+            changes += change;
+            return true;
+        });
+        var place = (Dragoman.Place) Object.new(typeof(Dragoman.Place), "widget", sink);
+        window.present();
+        while (!cards.get_mapped() || cards.get_height() == 0) MainContext.default().iteration(true);
+        var tester = new Dragoman.Tester(coordinator);
+        print("apart | %s | %s | %s\n", place.get_name(), yes(todo.get_coordinator() == coordinator),
+              string.joinv(", ", tester.get_elements()));
+        tester.perform("Hang", "Move down");
+        var moved = string.joinv(", ", tester.take_said());
+        print("pinned | %s | %s\n", moved, failure(() => tester.perform("Dust", "Move up")));
+        var is_moved = todo.move_into(0, done);
+        print("moved | %s | %s\n", yes(is_moved), string.joinv(", ", lines));
+        print("changes | %s, %s | %s\n", changes[0].get_name(), changes[1].get_name(),
+              coordinator.get_undo_name() ?? "nothing");
+        turn();
+        var is_back = changes[1].undo();
+        var is_undone = changes[0].undo();
+        var is_redone = changes[0].redo();
+        print("back | %s | %s | %s | %s\n", yes(is_back), yes(is_undone), yes(is_redone), string.joinv(", ", lines));
+        todo.detach();
+        done.detach();
+        place.detach();
+        print("left | %s | %s\n", todo.get_widget() == null ? "nothing" : "something",
+              string.joinv(", ", tester.get_elements()));
+        window.destroy();
+    }
+
     static string pages(Gtk.Notebook notebook) {
         string[] names = {};
         for (var i = 0; i < notebook.get_n_pages(); i++) names += notebook.get_tab_label_text(notebook.get_nth_page(i));
@@ -327,6 +405,7 @@ class App {
             print("unknown | %s\n", failure(() => app.tester.perform("Coins", "Fly")));
             print("faults | %s\n", string.joinv(", ", app.coordinator.diagnose()));
             move_tabs();
+            apart();
             print("%s", app.lines);
         } catch (Error error) {
             print("%s\n", error.message);

@@ -18,10 +18,11 @@ static void refused(DragomanCoordinator *coordinator, char **names, const char *
     is_refused = TRUE;
 }
 
-static void take(DragomanPlace *place, DragomanDrop *drop, DragomanDrop **held) {
+static gboolean take(DragomanPlace *place, DragomanDrop *drop, DragomanDrop **held) {
     dragoman_drop_hold(drop);
     dragoman_drop_set_undo(drop, undo, NULL, freed);
     *held = g_object_ref(drop);
+    return TRUE;
 }
 
 static DragomanItem *prepare(DragomanPlace *place, gpointer data) { return dragoman_item_new("a cup"); }

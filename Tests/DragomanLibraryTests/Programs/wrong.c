@@ -22,8 +22,16 @@ static void call_all(gpointer wrong) {
     dragoman_drop_get_item(wrong);
     dragoman_drop_get_items(wrong);
     dragoman_drop_refuse(wrong, NULL);
-    dragoman_drop_set_operation(wrong, 0);
-    dragoman_drop_get_operation(wrong);
+    dragoman_drop_set_action(wrong, 0);
+    dragoman_drop_get_action(wrong);
+    dragoman_drop_get_actions(wrong);
+    dragoman_drop_get_modifiers(wrong);
+    dragoman_drop_get_point(wrong, NULL, NULL);
+    dragoman_change_get_name(wrong);
+    dragoman_change_undo(wrong, &error);
+    g_clear_error(&error);
+    dragoman_change_redo(wrong, &error);
+    g_clear_error(&error);
     dragoman_drop_set_position(wrong, 0, 0);
     dragoman_drop_set_former_position(wrong, 0, 0);
     dragoman_drop_set_message(wrong, NULL);
@@ -39,6 +47,9 @@ static void call_all(gpointer wrong) {
     dragoman_item_set_object(wrong, NULL);
     dragoman_item_get_application(wrong);
     dragoman_item_set_bytes(wrong, NULL, NULL);
+    dragoman_item_add_provider(wrong, NULL, NULL, NULL, NULL);
+    dragoman_item_get_file_name(wrong);
+    dragoman_item_set_file_name(wrong, NULL);
     dragoman_item_get_types(wrong);
     dragoman_item_get_bytes(wrong, NULL);
     dragoman_item_load_async(wrong, NULL, NULL, NULL, NULL);
@@ -60,6 +71,13 @@ static void call_all(gpointer wrong) {
     dragoman_place_add_action(wrong, NULL, NULL);
     dragoman_place_remove(wrong, NULL);
     dragoman_place_changed(wrong);
+    dragoman_place_get_enabled(wrong);
+    dragoman_place_set_enabled(wrong, 0);
+    dragoman_place_detach(wrong);
+    dragoman_reorderable_list_get_enabled(wrong);
+    dragoman_reorderable_list_set_enabled(wrong, 0);
+    dragoman_reorderable_list_detach(wrong);
+    dragoman_reorderable_list_changed(wrong);
     dragoman_reorderable_list_new(wrong, NULL, NULL, NULL, &error);
     g_clear_error(&error);
     dragoman_reorderable_list_for_widget(wrong);
@@ -90,6 +108,14 @@ static void call_all(gpointer wrong) {
     dragoman_tester_take_said(wrong);
 }
 
+// GTK's objects belong to the main thread: that is said, and nothing is done.
+static gpointer call_elsewhere(gpointer place) {
+    g_assert(!dragoman_place_get_name(place));
+    dragoman_place_add_drop(place, "in", NULL);
+    g_object_unref(dragoman_coordinator_new());
+    return NULL;
+}
+
 int main(void) {
     gtk_init();
     g_autoptr(DragomanCoordinator) coordinator = dragoman_coordinator_new();
@@ -100,13 +126,17 @@ int main(void) {
     GError *error = NULL;
     dragoman_coordinator_say(coordinator, NULL);
     dragoman_coordinator_push_undo(coordinator, NULL, NULL, NULL, NULL, NULL, NULL);
-    g_assert(!dragoman_place_new(label, NULL, coordinator, &error) && error);
+    g_assert(!dragoman_place_new(label, NULL, (DragomanCoordinator *)label, &error) && error);
+    g_assert(g_str_has_prefix(error->message, "dragoman_place_new: "));
     g_clear_error(&error);
     g_assert(!dragoman_reorderable_list_new(label, G_LIST_MODEL(NULL), NULL, coordinator, &error) && error);
+    g_assert(g_str_has_prefix(error->message, "dragoman_reorderable_list_new: "));
     g_clear_error(&error);
     DragomanPlace *place = dragoman_place_new(label, "Label", coordinator, NULL);
     dragoman_place_add_action(place, "id", NULL);
     dragoman_place_add_drop(place, NULL, NULL);
+    dragoman_place_add_drop(place, "no identifier", NULL);
+    g_thread_join(g_thread_new("other", call_elsewhere, place));
     g_assert(!dragoman_place_remove(place, "unknown"));
     g_object_unref(label);
     // The widget is gone, and what was kept of it does nothing.

@@ -37,6 +37,8 @@ typedef struct {
     gboolean (*_Nonnull coordinator_undo)(gpointer half) DRAGOMAN_ON_MAIN;
     gboolean (*_Nonnull coordinator_redo)(gpointer half) DRAGOMAN_ON_MAIN;
     gboolean (*_Nonnull coordinator_cancel)(gpointer half) DRAGOMAN_ON_MAIN;
+    char *_Nonnull (*_Nonnull change_name)(gpointer half) DRAGOMAN_ON_MAIN;
+    gboolean (*_Nonnull change_make)(gpointer half, gboolean is_redo, GError *_Nullable *_Nullable error) DRAGOMAN_ON_MAIN;
     void (*_Nonnull coordinator_say)(gpointer half, const char *text) DRAGOMAN_ON_MAIN;
     char *_Nullable *_Nonnull (*_Nonnull coordinator_diagnose)(gpointer half) DRAGOMAN_ON_MAIN;
     void (*_Nonnull coordinator_push_undo)(gpointer half, const char *name, const char *undone, const char *redone,
@@ -44,10 +46,17 @@ typedef struct {
                                   GDestroyNotify _Nullable destroy) DRAGOMAN_ON_MAIN;
 
     gpointer _Nullable (*_Nonnull list_new)(DragomanReorderableList *object, gpointer coordinator, GtkWidget *widget,
-                                   GListModel *_Nullable model, const char *name,
+                                   GListModel *_Nullable model, const char *_Nullable name,
                                    GError *_Nullable *_Nullable error) DRAGOMAN_ON_MAIN;
     gpointer _Nullable (*_Nonnull columns_new)(DragomanReorderableList *object, gpointer coordinator, GtkWidget *view,
-                                               const char *name, GError *_Nullable *_Nullable error) DRAGOMAN_ON_MAIN;
+                                               const char *_Nullable name, GError *_Nullable *_Nullable error) DRAGOMAN_ON_MAIN;
+    char *_Nonnull (*_Nonnull list_name)(gpointer half) DRAGOMAN_ON_MAIN;
+    char *_Nullable (*_Nonnull list_group)(gpointer half) DRAGOMAN_ON_MAIN;
+    gboolean (*_Nonnull list_restricted)(gpointer half) DRAGOMAN_ON_MAIN;
+    gboolean (*_Nonnull list_enabled)(gpointer half) DRAGOMAN_ON_MAIN;
+    void (*_Nonnull list_set_enabled)(gpointer half, gboolean is_enabled) DRAGOMAN_ON_MAIN;
+    void (*_Nonnull list_detach)(gpointer half) DRAGOMAN_ON_MAIN;
+    void (*_Nonnull list_changed)(gpointer half) DRAGOMAN_ON_MAIN;
     void (*_Nonnull list_set_name)(gpointer half, const char *name) DRAGOMAN_ON_MAIN;
     void (*_Nonnull list_set_group)(gpointer half, const char *_Nullable group) DRAGOMAN_ON_MAIN;
     void (*_Nonnull list_set_restricted)(gpointer half, gboolean is_restricted) DRAGOMAN_ON_MAIN;
@@ -56,7 +65,13 @@ typedef struct {
     gboolean (*_Nonnull list_move)(gpointer half, guint position, guint to) DRAGOMAN_ON_MAIN;
     gboolean (*_Nonnull list_move_into)(gpointer half, guint position, gpointer other) DRAGOMAN_ON_MAIN;
 
-    gpointer _Nonnull (*_Nonnull place_new)(DragomanPlace *object, gpointer coordinator, GtkWidget *widget, const char *name) DRAGOMAN_ON_MAIN;
+    gpointer _Nonnull (*_Nonnull place_new)(DragomanPlace *object, gpointer coordinator, GtkWidget *widget,
+                                      const char *_Nullable name) DRAGOMAN_ON_MAIN;
+    char *_Nonnull (*_Nonnull place_name)(gpointer half) DRAGOMAN_ON_MAIN;
+    gboolean (*_Nonnull place_restricted)(gpointer half) DRAGOMAN_ON_MAIN;
+    gboolean (*_Nonnull place_enabled)(gpointer half) DRAGOMAN_ON_MAIN;
+    void (*_Nonnull place_set_enabled)(gpointer half, gboolean is_enabled) DRAGOMAN_ON_MAIN;
+    void (*_Nonnull place_detach)(gpointer half) DRAGOMAN_ON_MAIN;
     void (*_Nonnull place_set_name)(gpointer half, const char *name) DRAGOMAN_ON_MAIN;
     void (*_Nonnull place_set_restricted)(gpointer half, gboolean is_restricted) DRAGOMAN_ON_MAIN;
     /// `point`: two numbers; NULL: the whole widget.
@@ -105,14 +120,25 @@ typedef enum {
 /// Emits the signal of an event: `names`, of items, end with NULL.
 void dragoman_coordinator_emit(DragomanCoordinator *self, DragomanEvent event, const char *_Nullable const *_Nullable names,
                                const char *_Nullable text);
-/// What can be undone, redone or is held may be another.
+/// What is held may be another.
 void dragoman_coordinator_notify(DragomanCoordinator *self);
+/// What can be undone and redone is another.
+void dragoman_coordinator_notify_history(DragomanCoordinator *self);
+/// Whether the app's own undo stack takes a change. `half` is taken over.
+gboolean dragoman_coordinator_offer(DragomanCoordinator *self, gpointer half);
+DragomanChange *dragoman_change_create(gpointer half);
 
 /// What looks after a GObject; NULL: nothing any more.
 gpointer _Nullable dragoman_place_half(DragomanPlace *self);
 gboolean dragoman_list_takes_others(DragomanReorderableList *self);
-/// The reason of a handler, given away; NULL: it is taken.
-char *_Nullable dragoman_list_ask(DragomanReorderableList *self, DragomanItem *item);
+/// Whether what a question tells of is taken. The question has the reason.
+gboolean dragoman_list_ask(DragomanReorderableList *self, DragomanDrop *question);
+/// The item that a handler gives for a row, given away; NULL: none.
+DragomanItem *_Nullable dragoman_list_prepare(DragomanReorderableList *self, guint position);
+/// Whether a row may be moved, or something may come to stand before it.
+gboolean dragoman_list_allows(DragomanReorderableList *self, gboolean is_move, guint position);
+void dragoman_list_tell_reordered(DragomanReorderableList *self, guint from, guint to);
+void dragoman_list_tell_moved(DragomanReorderableList *self, gboolean is_in, guint position);
 void dragoman_list_insert(DragomanReorderableList *self, DragomanDrop *drop, guint position);
 char *_Nullable dragoman_list_name_of(DragomanReorderableList *self, guint position);
 gboolean dragoman_list_reorder(DragomanReorderableList *self, guint position, const guint *order, gsize n_rows,
@@ -120,8 +146,15 @@ gboolean dragoman_list_reorder(DragomanReorderableList *self, guint position, co
 
 /// The item that a handler gives, given away; NULL: none.
 DragomanItem *_Nullable dragoman_place_prepare(DragomanPlace *self, const char *id);
-/// The reason of a handler, given away; NULL: it is taken.
-char *_Nullable dragoman_place_ask(DragomanPlace *self, const char *id, DragomanItem *item);
+/// Whether anybody answers for what is offered by an identifier.
+gboolean dragoman_place_is_heard(DragomanPlace *self, DragomanOfferKind kind, const char *id);
+/// Whether somebody listens for an identifier that is none of these, which end with NULL.
+gboolean dragoman_place_hears_unknown(DragomanPlace *self, DragomanOfferKind kind,
+                                      const char *_Nullable const *_Nonnull ids);
+/// Writes what is wrong to standard error, once.
+void dragoman_place_complain(DragomanPlace *self, const char *text);
+/// Whether what a question tells of is taken. The question has the reason.
+gboolean dragoman_place_ask(DragomanPlace *self, DragomanDrop *question);
 void dragoman_place_take(DragomanPlace *self, DragomanDrop *drop);
 void dragoman_place_act(DragomanPlace *self, const char *id);
 void dragoman_place_tell_moved(DragomanPlace *self, DragomanItem *item);
@@ -138,17 +171,27 @@ void dragoman_item_loaded(GTask *task, GBytes *_Nullable bytes, const char *_Nul
 /// to g_cancellable_disconnect, then given to `release`. 0: the task cannot be cancelled, or was already.
 gulong dragoman_item_watch(GTask *task, void (*cancelled)(gpointer data), gpointer data, GDestroyNotify release);
 
-/// A drop, given away. `half` is taken over.
-DragomanDrop *dragoman_drop_create(gpointer half, const char *id);
+/// What is known of a drop before it is given to anybody.
+typedef struct {
+    GdkDragAction actions;
+    GdkModifierType modifiers;
+    gboolean has_point;
+    double x, y;
+} DragomanDropInfo;
+
+/// A drop, given away. `half` is taken over; NULL: it is a question.
+DragomanDrop *dragoman_drop_create(gpointer _Nullable half, const char *id, const DragomanDropInfo *info);
 void dragoman_drop_add(DragomanDrop *self, DragomanItem *item);
-/// The handler has returned: the drop is done, unless it is held.
-void dragoman_drop_handled(DragomanDrop *self);
+/// The handler has returned whether it takes the drop, which is done then, unless it is held. Returns whether the drop was
+/// refused because the handler has said nothing else of it.
+gboolean dragoman_drop_handled(DragomanDrop *self, gboolean is_taken);
+gboolean dragoman_drop_is_refused(DragomanDrop *self);
 
 /// What became of a drop.
 typedef struct {
     gboolean is_refused;
     const char *_Nullable reason;
-    DragomanOperation operation;
+    GdkDragAction action;
     guint position, count, former_position, former_count;
     const char *_Nullable message;
     GtkWidget *_Nullable focus;

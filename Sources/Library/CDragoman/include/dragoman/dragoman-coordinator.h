@@ -3,7 +3,7 @@
 #error "Include <dragoman/dragoman.h>."
 #endif
 
-#include <dragoman/dragoman-library.h>
+#include <dragoman/dragoman-change.h>
 
 G_BEGIN_DECLS
 
@@ -23,6 +23,8 @@ G_DECLARE_FINAL_TYPE(DragomanCoordinator, dragoman_coordinator, DRAGOMAN, COORDI
 /**
  * dragoman_coordinator_new:
  *
+ * Makes a coordinator.
+ *
  * Returns: (transfer full): a coordinator of nothing yet.
  *
  * Since: 0.1
@@ -30,8 +32,21 @@ G_DECLARE_FINAL_TYPE(DragomanCoordinator, dragoman_coordinator, DRAGOMAN, COORDI
 DragomanCoordinator *dragoman_coordinator_new(void);
 
 /**
+ * dragoman_coordinator_get_default:
+ *
+ * The coordinator of lists, places and bars that are made without one, as in `.ui` files.
+ *
+ * Returns: (transfer none): the same one each time.
+ *
+ * Since: 0.3
+ */
+DragomanCoordinator *dragoman_coordinator_get_default(void);
+
+/**
  * dragoman_coordinator_get_undo_name: (get-property undo-name)
  * @self: A coordinator.
+ *
+ * Names what can be undone.
  *
  * Returns: (nullable) (transfer full): what an "Undo" in a menu would be called, such as "Undo move of Coins"; %NULL: there
  *   is nothing to undo.
@@ -44,6 +59,8 @@ char *dragoman_coordinator_get_undo_name(DragomanCoordinator *self);
  * dragoman_coordinator_get_redo_name: (get-property redo-name)
  * @self: A coordinator.
  *
+ * Names what can be made again.
+ *
  * Returns: (nullable) (transfer full): the name of what was undone last and can be redone; %NULL: there is nothing.
  *
  * Since: 0.1
@@ -54,6 +71,8 @@ char *dragoman_coordinator_get_redo_name(DragomanCoordinator *self);
  * dragoman_coordinator_get_holding: (get-property holding)
  * @self: A coordinator.
  *
+ * Tells in words what is lifted.
+ *
  * Returns: (nullable) (transfer full): what is lifted, in words: "Holding: Coins."; %NULL: nothing is.
  *
  * Since: 0.1
@@ -63,6 +82,8 @@ char *dragoman_coordinator_get_holding(DragomanCoordinator *self);
 /**
  * dragoman_coordinator_get_click_to_move: (get-property click-to-move)
  * @self: A coordinator.
+ *
+ * Tells whether clicks lift and drop.
  *
  * Returns: whether a click lifts, and a click on a place drops. Drags go on working.
  *
@@ -85,6 +106,8 @@ void dragoman_coordinator_set_click_to_move(DragomanCoordinator *self, gboolean 
  * dragoman_coordinator_get_gives_hints: (get-property gives-hints)
  * @self: A coordinator.
  *
+ * Tells whether hints are given.
+ *
  * Returns: whether screen readers are told, once in each list, that rows can be dragged.
  *
  * Since: 0.1
@@ -96,6 +119,8 @@ gboolean dragoman_coordinator_get_gives_hints(DragomanCoordinator *self);
  * @self: A coordinator.
  * @gives_hints: Whether screen readers are told, once in each list, that rows can be dragged. Default: %TRUE.
  *
+ * Gives hints, or none.
+ *
  * Since: 0.1
  */
 void dragoman_coordinator_set_gives_hints(DragomanCoordinator *self, gboolean gives_hints);
@@ -103,6 +128,8 @@ void dragoman_coordinator_set_gives_hints(DragomanCoordinator *self, gboolean gi
 /**
  * dragoman_coordinator_get_shares_drags: (get-property shares-drags)
  * @self: A coordinator.
+ *
+ * Tells whether drags go on in other apps.
  *
  * Returns: whether what is lifted here can be dropped in other apps, and what is lifted there can be dropped here.
  *

@@ -12,10 +12,12 @@ G_BEGIN_DECLS
 /**
  * DragomanDrop:
  *
- * A drop under way: what came, and what became of it.
+ * A drop under way: what came, and what became of it. #DragomanPlace::accept is given one, too, which asks whether the
+ * drop would be taken.
  *
- * When the handler of #DragomanPlace::drop returns, the drop is done, unless it was refused, or held with
- * dragoman_drop_hold() until dragoman_drop_complete().
+ * When the handler of #DragomanPlace::drop returns %TRUE, the drop is done, unless it was refused, or held with
+ * dragoman_drop_hold() until dragoman_drop_complete(). When it returns %FALSE, as a handler does that fails in Python or
+ * JavaScript, the drop is refused.
  *
  * It may be let go of on any thread, as collectors do: the main loop then owns the last reference, and frees it. A drop
  * that nobody has answered by then is refused.
@@ -25,24 +27,10 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE(DragomanDrop, dragoman_drop, DRAGOMAN, DROP, GObject)
 
 /**
- * DragomanOperation:
- * @DRAGOMAN_OPERATION_COPY: The item stays where it was, too.
- * @DRAGOMAN_OPERATION_MOVE: The item is taken away from where it was: a list takes out its row, and a place is told by
- *   #DragomanPlace::moved.
- * @DRAGOMAN_OPERATION_LINK: The item stays, and the place refers to it.
- *
- * What becomes of what was dropped.
- *
- * Since: 0.1
- */
-typedef enum { DRAGOMAN_OPERATION_COPY, DRAGOMAN_OPERATION_MOVE, DRAGOMAN_OPERATION_LINK } DragomanOperation;
-
-#define DRAGOMAN_TYPE_OPERATION (dragoman_operation_get_type())
-GType dragoman_operation_get_type(void);
-
-/**
  * dragoman_drop_get_id: (get-property id)
  * @self: A drop.
+ *
+ * Tells which drop of the place it is.
  *
  * Returns: (transfer none): which of the place's drops it is.
  *
@@ -54,6 +42,8 @@ const char *dragoman_drop_get_id(DragomanDrop *self);
  * dragoman_drop_get_item: (get-property item)
  * @self: A drop.
  *
+ * Gives the first item, which often is the only one.
+ *
  * Returns: (transfer none): the first item that came.
  *
  * Since: 0.1
@@ -63,6 +53,8 @@ DragomanItem *dragoman_drop_get_item(DragomanDrop *self);
 /**
  * dragoman_drop_get_items:
  * @self: A drop.
+ *
+ * Gives all items.
  *
  * Returns: (transfer container) (element-type DragomanItem): all items that came.
  *
@@ -75,30 +67,75 @@ GPtrArray *dragoman_drop_get_items(DragomanDrop *self);
  * @self: A drop.
  * @reason: (nullable): A clause that can follow "Not dropped: ", such as "the box is full"; %NULL: the library's words.
  *
- * Does not take what came: it stays lifted, or goes back.
+ * Does not take what came: it stays lifted, or goes back. A handler of #DragomanPlace::accept gives its reason by this.
  *
  * Since: 0.1
  */
 void dragoman_drop_refuse(DragomanDrop *self, const char *reason);
 
 /**
- * dragoman_drop_set_operation: (set-property operation)
+ * dragoman_drop_set_action: (set-property action)
  * @self: A drop.
- * @operation: What has become of the item. Default: it was copied.
+ * @action: One of dragoman_drop_get_actions(): %GDK_ACTION_COPY, the item stays where it was, too; %GDK_ACTION_MOVE, it is
+ *   taken away from where it was: a list takes out its row, and a place is told by #DragomanPlace::moved;
+ *   %GDK_ACTION_LINK, it stays, and the place refers to it.
  *
- * Since: 0.1
+ * Says what has become of the item; in a handler of #DragomanPlace::accept, what would. Default: it is copied, where the
+ * source allows that.
+ *
+ * Since: 0.3
  */
-void dragoman_drop_set_operation(DragomanDrop *self, DragomanOperation operation);
+void dragoman_drop_set_action(DragomanDrop *self, GdkDragAction action);
 
 /**
- * dragoman_drop_get_operation: (get-property operation)
+ * dragoman_drop_get_action: (get-property action)
  * @self: A drop.
+ *
+ * Tells what has become of the item.
  *
  * Returns: what has become of the item.
  *
- * Since: 0.1
+ * Since: 0.3
  */
-DragomanOperation dragoman_drop_get_operation(DragomanDrop *self);
+GdkDragAction dragoman_drop_get_action(DragomanDrop *self);
+
+/**
+ * dragoman_drop_get_actions: (get-property actions)
+ * @self: A drop.
+ *
+ * Tells what the source allows.
+ *
+ * Returns: what the source allows to be done with the item, without what the keys that are held exclude.
+ *
+ * Since: 0.3
+ */
+GdkDragAction dragoman_drop_get_actions(DragomanDrop *self);
+
+/**
+ * dragoman_drop_get_modifiers: (get-property modifiers)
+ * @self: A drop.
+ *
+ * Tells which keys were held.
+ *
+ * Returns: the keys that were held when it was dropped, such as %GDK_CONTROL_MASK.
+ *
+ * Since: 0.3
+ */
+GdkModifierType dragoman_drop_get_modifiers(DragomanDrop *self);
+
+/**
+ * dragoman_drop_get_point:
+ * @self: A drop.
+ * @x: (out) (optional): How far from the left of the widget, in logical pixels.
+ * @y: (out) (optional): How far from its top.
+ *
+ * Says where in the widget it was dropped: where the pointer was, or else the point of what was chosen by its name.
+ *
+ * Returns: whether that is known; %FALSE: @x and @y are the middle of the widget.
+ *
+ * Since: 0.3
+ */
+gboolean dragoman_drop_get_point(DragomanDrop *self, double *x, double *y);
 
 /**
  * dragoman_drop_set_position:
@@ -129,6 +166,8 @@ void dragoman_drop_set_former_position(DragomanDrop *self, guint position, guint
  * @self: A drop.
  * @message: (nullable): What is said, as a sentence; %NULL: the library's words.
  *
+ * Says something else than the library's words.
+ *
  * Since: 0.1
  */
 void dragoman_drop_set_message(DragomanDrop *self, const char *message);
@@ -137,6 +176,8 @@ void dragoman_drop_set_message(DragomanDrop *self, const char *message);
  * dragoman_drop_set_focus:
  * @self: A drop.
  * @widget: (nullable): What gets the focus afterwards; %NULL: what took the item.
+ *
+ * Gives a widget the focus, when the drop is done.
  *
  * Since: 0.1
  */

@@ -23,7 +23,9 @@ G_DECLARE_FINAL_TYPE(DragomanHoldingBar, dragoman_holding_bar, DRAGOMAN, HOLDING
 
 /**
  * dragoman_holding_bar_new:
- * @coordinator: Whose lifted things are shown.
+ * @coordinator: (nullable): Whose lifted things are shown; %NULL: those of dragoman_coordinator_get_default().
+ *
+ * Makes a bar.
  *
  * Returns: (transfer floating): the bar.
  *
@@ -35,6 +37,8 @@ GtkWidget *dragoman_holding_bar_new(DragomanCoordinator *coordinator);
  * dragoman_holding_bar_get_compact: (get-property compact)
  * @self: A bar.
  *
+ * Tells whether it takes little room.
+ *
  * Returns: whether it takes little room.
  *
  * Since: 0.1
@@ -45,6 +49,8 @@ gboolean dragoman_holding_bar_get_compact(DragomanHoldingBar *self);
  * dragoman_holding_bar_set_compact: (set-property compact)
  * @self: A bar.
  * @compact: Whether an icon stands for "Cancel", and fewer letters are kept. What is spoken is the same.
+ *
+ * Makes it small, or as large as its words.
  *
  * Since: 0.1
  */

@@ -38,6 +38,8 @@ typedef enum {
 /**
  * dragoman_error_quark:
  *
+ * Tells the domain of the library's errors.
+ *
  * Returns: the domain of the library's errors.
  *
  * Since: 0.1
@@ -71,6 +73,8 @@ void dragoman_set_language(const char *language);
 /**
  * dragoman_get_languages:
  *
+ * Lists the languages.
+ *
  * Returns: (transfer full) (array zero-terminated=1): the languages that the library speaks.
  *
  * Since: 0.1
@@ -79,6 +83,8 @@ char **dragoman_get_languages(void);
 
 /**
  * dragoman_get_version:
+ *
+ * Tells the version.
  *
  * Returns: (transfer none): the version of the library that is running, such as "0.2.0".
  *

@@ -15,10 +15,19 @@ G_BEGIN_DECLS
  *
  * Any widget that things are dragged from, or dropped into, or that offers actions by name.
  *
- * It may have several of each, told apart by their identifiers, which are ASCII and the same in every language. Connect to
- * the signal of one by its identifier: `place.connect("drop::archive", …)`.
+ * It may have several of each, told apart by their identifiers, which are ASCII letters, digits and hyphens, and the same in
+ * every language. Connect to the signal of one by its identifier: `place.connect("drop::archive", …)`.
  *
- * The widget holds it: you need not. A widget that cannot have the focus is made to take it, also a `GtkBox`.
+ * The widget holds it: you need not. A widget that cannot have the focus is made to take it, also a `GtkBox`. While the
+ * widget is hidden, insensitive or in a page that is not shown, it is no place. It can be made by its properties, as in a
+ * `.ui` file:
+ *
+ * |[<!-- language="xml" -->
+ * <object class="DragomanPlace">
+ *   <property name="widget">archive</property>
+ *   <property name="name" translatable="1">Archive</property>
+ * </object>
+ * ]|
  *
  * Since: 0.1
  */
@@ -27,8 +36,8 @@ G_DECLARE_FINAL_TYPE(DragomanPlace, dragoman_place, DRAGOMAN, PLACE, GObject)
 /**
  * dragoman_place_new:
  * @widget: Any widget.
- * @name: What it is called.
- * @coordinator: Where the app's drags end.
+ * @name: (nullable): What it is called; %NULL: as the widget's accessible label or text says.
+ * @coordinator: (nullable): Where the app's drags end; %NULL: in dragoman_coordinator_get_default().
  * @error: Where to put what is wrong.
  *
  * Begins to look after a widget.
@@ -43,6 +52,8 @@ DragomanPlace *dragoman_place_new(GtkWidget *widget, const char *name, DragomanC
  * dragoman_place_for_widget:
  * @widget: A widget.
  *
+ * Finds the place of a widget.
+ *
  * Returns: (transfer none) (nullable): what looks after a widget as a place; %NULL: nothing does.
  *
  * Since: 0.1
@@ -52,6 +63,8 @@ DragomanPlace *dragoman_place_for_widget(GtkWidget *widget);
 /**
  * dragoman_place_get_widget: (get-property widget)
  * @self: A place.
+ *
+ * Gives the widget.
  *
  * Returns: (transfer none) (nullable): the widget; %NULL: it is gone.
  *
@@ -63,7 +76,9 @@ GtkWidget *dragoman_place_get_widget(DragomanPlace *self);
  * dragoman_place_get_coordinator: (get-property coordinator)
  * @self: A place.
  *
- * Returns: (transfer none): where its drags end.
+ * Tells where its drags end.
+ *
+ * Returns: (transfer none) (nullable): where its drags end; %NULL: it has no widget yet.
  *
  * Since: 0.1
  */
@@ -73,16 +88,20 @@ DragomanCoordinator *dragoman_place_get_coordinator(DragomanPlace *self);
  * dragoman_place_get_name: (get-property name)
  * @self: A place.
  *
- * Returns: (transfer none): what it is called.
+ * Tells what people read and hear.
+ *
+ * Returns: (transfer full): what it is called.
  *
  * Since: 0.1
  */
-const char *dragoman_place_get_name(DragomanPlace *self);
+char *dragoman_place_get_name(DragomanPlace *self);
 
 /**
  * dragoman_place_set_name: (set-property name)
  * @self: A place.
- * @name: What it is called.
+ * @name: What it is called. It is the widget's accessible label, too.
+ *
+ * Says what people read and hear.
  *
  * Since: 0.1
  */
@@ -91,6 +110,8 @@ void dragoman_place_set_name(DragomanPlace *self, const char *name);
 /**
  * dragoman_place_get_restricted: (get-property restricted)
  * @self: A place.
+ *
+ * Tells whether other apps get nothing from here.
  *
  * Returns: whether things that are dragged from here stay in this app.
  *
@@ -101,12 +122,47 @@ gboolean dragoman_place_get_restricted(DragomanPlace *self);
 /**
  * dragoman_place_set_restricted: (set-property restricted)
  * @self: A place.
- * @restricted: Whether things that are dragged from here stay in this app: no other one gets them, by a drag or by the clipboard. Default:
- *   %FALSE.
+ * @restricted: Whether things that are dragged from here stay in this app. Default: %FALSE.
+ *
+ * Keeps what is dragged from here, or copied, from other apps.
  *
  * Since: 0.1
  */
 void dragoman_place_set_restricted(DragomanPlace *self, gboolean restricted);
+
+/**
+ * dragoman_place_get_enabled: (get-property enabled)
+ * @self: A place.
+ *
+ * Tells whether it takes part in drags.
+ *
+ * Returns: whether it takes part in drags.
+ *
+ * Since: 0.3
+ */
+gboolean dragoman_place_get_enabled(DragomanPlace *self);
+
+/**
+ * dragoman_place_set_enabled: (set-property enabled)
+ * @self: A place.
+ * @enabled: Whether it takes part in drags. Default: %TRUE.
+ *
+ * Takes the place out of all drags for a while, or back in.
+ *
+ * Since: 0.3
+ */
+void dragoman_place_set_enabled(DragomanPlace *self, gboolean enabled);
+
+/**
+ * dragoman_place_detach:
+ * @self: A place.
+ *
+ * Looks after the widget no longer: it is as it was. Nothing that the place offers works any more, and another one can be
+ * made for the widget.
+ *
+ * Since: 0.3
+ */
+void dragoman_place_detach(DragomanPlace *self);
 
 /**
  * dragoman_place_add_drag:
@@ -140,7 +196,8 @@ void dragoman_place_add_drag_at(DragomanPlace *self, const char *id, const char 
  * @id: Tells it from the other drops of the place.
  * @name: (nullable): As it is offered: "Drop into archive"; %NULL: the library's words.
  *
- * Lets something be dropped here: #DragomanPlace::accept is asked, and #DragomanPlace::drop takes it.
+ * Lets something be dropped here: #DragomanPlace::accept is asked, and #DragomanPlace::drop takes it. While nobody listens
+ * to #DragomanPlace::drop of @id, nothing can be dropped.
  *
  * Since: 0.1
  */

@@ -4,6 +4,7 @@
 #endif
 
 #include <dragoman/dragoman-coordinator.h>
+#include <dragoman/dragoman-drop.h>
 #include <dragoman/dragoman-item.h>
 
 G_BEGIN_DECLS
@@ -16,8 +17,8 @@ G_BEGIN_DECLS
  * A list of GTK's whose rows are moved by mouse, by keys, by clicks and by name. The tabs of a `GtkNotebook` or an
  * `AdwTabBar`, and the columns of a `GtkColumnView`, are rows, too.
  *
- * It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkNotebook` or `AdwTabBar` as it
- * is. Each row offers "Move up", "Move down", "Move to…" and "Drag …"; Alt+Up and Alt+Down move it, Enter lifts it, and a
+ * It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkBox`, `GtkNotebook` or
+ * `AdwTabBar` as it is. Of a `GtkBox`, what stands in it are the rows: cards on a board. Each row offers "Move up", "Move down", "Move to…" and "Drag …"; Alt+Up and Alt+Down move it, Enter lifts it, and a
  * screen reader says "Moved Map of the halls. 2 of 5."
  *
  * Tabs and columns are moved by "Move left" and "Move right", Alt+Left and Alt+Right: see
@@ -25,7 +26,14 @@ G_BEGIN_DECLS
  * cannot be undone. A tab that is detachable is still dragged by GTK, and so is one of libadwaita's where the app makes a
  * window of it: see `AdwTabView::create-window`.
  *
- * The widget holds it: you need not.
+ * The widget holds it: you need not. It can be made by its properties, as in a `.ui` file:
+ *
+ * |[<!-- language="xml" -->
+ * <object class="DragomanReorderableList">
+ *   <property name="widget">stops</property>
+ *   <property name="name" translatable="1">Stops of the tour</property>
+ * </object>
+ * ]|
  *
  * Since: 0.1
  */
@@ -36,6 +44,8 @@ G_DECLARE_FINAL_TYPE(DragomanReorderableList, dragoman_reorderable_list, DRAGOMA
  * @self: A list.
  * @position: The row, from 0.
  * @user_data: What was given with the function.
+ *
+ * Names a row.
  *
  * Returns: (transfer full) (nullable): what the row is called; %NULL: by its text.
  *
@@ -63,10 +73,12 @@ typedef gboolean (*DragomanReorderFunc)(DragomanReorderableList *self, guint pos
 
 /**
  * dragoman_reorderable_list_new:
- * @widget: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkNotebook` or `AdwTabBar`.
- * @model: (nullable): The model that a box is bound to; %NULL: it holds its rows itself. Views tell theirs.
- * @name: What the list is called.
- * @coordinator: Where the app's drags end.
+ * @widget: A `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkBox`, `GtkNotebook` or
+ *   `AdwTabBar`.
+ * @model: (nullable): The model that a list box or a flow box is bound to; %NULL: it holds its rows itself. Views tell
+ *   theirs.
+ * @name: (nullable): What the list is called; %NULL: as its accessible label says. A list without one is given @name.
+ * @coordinator: (nullable): Where the app's drags end; %NULL: in dragoman_coordinator_get_default().
  * @error: Where to put what is wrong.
  *
  * Begins to look after a list.
@@ -81,8 +93,8 @@ DragomanReorderableList *dragoman_reorderable_list_new(GtkWidget *widget, GListM
 /**
  * dragoman_reorderable_list_new_columns:
  * @view: A `GtkColumnView`.
- * @name: What its columns are called together.
- * @coordinator: Where the app's drags end.
+ * @name: (nullable): What its columns are called together.
+ * @coordinator: (nullable): Where the app's drags end; %NULL: in dragoman_coordinator_get_default().
  * @error: Where to put what is wrong.
  *
  * Begins to look after the columns of a column view: their titles are dragged, Tab leads to them, and the arrow keys go from
@@ -99,6 +111,8 @@ DragomanReorderableList *dragoman_reorderable_list_new_columns(GtkColumnView *vi
  * dragoman_reorderable_list_for_columns:
  * @view: A column view.
  *
+ * Finds what looks after the columns of a view.
+ *
  * Returns: (transfer none) (nullable): what looks after its columns; %NULL: nothing does.
  *
  * Since: 0.1
@@ -108,6 +122,8 @@ DragomanReorderableList *dragoman_reorderable_list_for_columns(GtkColumnView *vi
 /**
  * dragoman_reorderable_list_for_widget:
  * @widget: A widget.
+ *
+ * Finds what looks after a list.
  *
  * Returns: (transfer none) (nullable): what looks after a widget as a list; %NULL: nothing does.
  *
@@ -119,6 +135,8 @@ DragomanReorderableList *dragoman_reorderable_list_for_widget(GtkWidget *widget)
  * dragoman_reorderable_list_get_widget: (get-property widget)
  * @self: A list.
  *
+ * Gives GTK's list.
+ *
  * Returns: (transfer none) (nullable): GTK's list, or the view whose columns these are; %NULL: it is gone.
  *
  * Since: 0.1
@@ -129,7 +147,9 @@ GtkWidget *dragoman_reorderable_list_get_widget(DragomanReorderableList *self);
  * dragoman_reorderable_list_get_coordinator: (get-property coordinator)
  * @self: A list.
  *
- * Returns: (transfer none): where its drags end.
+ * Tells where its drags end.
+ *
+ * Returns: (transfer none) (nullable): where its drags end; %NULL: it has no widget yet.
  *
  * Since: 0.1
  */
@@ -139,16 +159,20 @@ DragomanCoordinator *dragoman_reorderable_list_get_coordinator(DragomanReorderab
  * dragoman_reorderable_list_get_name: (get-property name)
  * @self: A list.
  *
- * Returns: (transfer none): what the list is called.
+ * Tells what people read and hear.
+ *
+ * Returns: (transfer full): what the list is called.
  *
  * Since: 0.1
  */
-const char *dragoman_reorderable_list_get_name(DragomanReorderableList *self);
+char *dragoman_reorderable_list_get_name(DragomanReorderableList *self);
 
 /**
  * dragoman_reorderable_list_set_name: (set-property name)
  * @self: A list.
- * @name: What the list is called.
+ * @name: What the list is called. It is its accessible label, too.
+ *
+ * Says what people read and hear.
  *
  * Since: 0.1
  */
@@ -158,16 +182,20 @@ void dragoman_reorderable_list_set_name(DragomanReorderableList *self, const cha
  * dragoman_reorderable_list_get_group: (get-property group)
  * @self: A list.
  *
- * Returns: (transfer none) (nullable): the group of lists that take each other's rows; %NULL: this one takes only its own.
+ * Tells the group of the list.
+ *
+ * Returns: (transfer full) (nullable): the group of lists that take each other's rows; %NULL: this one takes only its own.
  *
  * Since: 0.1
  */
-const char *dragoman_reorderable_list_get_group(DragomanReorderableList *self);
+char *dragoman_reorderable_list_get_group(DragomanReorderableList *self);
 
 /**
  * dragoman_reorderable_list_set_group: (set-property group)
  * @self: A list.
  * @group: (nullable): Lists of one group and one coordinator take each other's rows; %NULL: this one takes only its own.
+ *
+ * Puts the list into a group, such as the columns of a board.
  *
  * Since: 0.1
  */
@@ -176,6 +204,8 @@ void dragoman_reorderable_list_set_group(DragomanReorderableList *self, const ch
 /**
  * dragoman_reorderable_list_get_restricted: (get-property restricted)
  * @self: A list.
+ *
+ * Tells whether other apps get nothing from here.
  *
  * Returns: whether rows stay in this app.
  *
@@ -186,12 +216,57 @@ gboolean dragoman_reorderable_list_get_restricted(DragomanReorderableList *self)
 /**
  * dragoman_reorderable_list_set_restricted: (set-property restricted)
  * @self: A list.
- * @restricted: Whether rows stay in this app: no other one gets them, by a drag or by the clipboard. Default:
- *   %FALSE.
+ * @restricted: Whether rows stay in this app. Default: %FALSE.
+ *
+ * Keeps what is dragged from here, or copied, from other apps.
  *
  * Since: 0.1
  */
 void dragoman_reorderable_list_set_restricted(DragomanReorderableList *self, gboolean restricted);
+
+/**
+ * dragoman_reorderable_list_get_enabled: (get-property enabled)
+ * @self: A list.
+ *
+ * Tells whether it takes part in drags.
+ *
+ * Returns: whether it takes part in drags.
+ *
+ * Since: 0.3
+ */
+gboolean dragoman_reorderable_list_get_enabled(DragomanReorderableList *self);
+
+/**
+ * dragoman_reorderable_list_set_enabled: (set-property enabled)
+ * @self: A list.
+ * @enabled: Whether it takes part in drags. Default: %TRUE.
+ *
+ * Takes the list out of all drags for a while, or back in: its rows offer nothing.
+ *
+ * Since: 0.3
+ */
+void dragoman_reorderable_list_set_enabled(DragomanReorderableList *self, gboolean enabled);
+
+/**
+ * dragoman_reorderable_list_detach:
+ * @self: A list.
+ *
+ * Looks after GTK's list no longer: it is as it was, and another one can be made for it.
+ *
+ * Since: 0.3
+ */
+void dragoman_reorderable_list_detach(DragomanReorderableList *self);
+
+/**
+ * dragoman_reorderable_list_changed:
+ * @self: A list.
+ *
+ * Has #DragomanReorderableList::can-move and #DragomanReorderableList::can-insert asked anew, because they may answer
+ * otherwise now.
+ *
+ * Since: 0.3
+ */
+void dragoman_reorderable_list_changed(DragomanReorderableList *self);
 
 /**
  * dragoman_reorderable_list_set_name_func:

@@ -25,6 +25,8 @@ G_DECLARE_FINAL_TYPE(DragomanTester, dragoman_tester, DRAGOMAN, TESTER, GObject)
  * dragoman_tester_new:
  * @coordinator: The app's.
  *
+ * Begins to listen to what is said.
+ *
  * Returns: (transfer full): a tester that listens from now on.
  *
  * Since: 0.1
@@ -34,6 +36,8 @@ DragomanTester *dragoman_tester_new(DragomanCoordinator *coordinator);
 /**
  * dragoman_tester_get_elements:
  * @self: A tester.
+ *
+ * Lists the elements that offer something.
  *
  * Returns: (transfer full) (array zero-terminated=1): the names of all elements that offer something now.
  *
@@ -46,6 +50,8 @@ char **dragoman_tester_get_elements(DragomanTester *self);
  * @self: A tester.
  * @element: An element's name, such as that of a row.
  * @error: Where to put what is wrong.
+ *
+ * Lists what an element offers.
  *
  * Returns: (transfer full) (array zero-terminated=1): what it offers now, as people read and hear it; %NULL: @error is set.
  *
@@ -72,6 +78,8 @@ gboolean dragoman_tester_perform(DragomanTester *self, const char *element, cons
  * dragoman_tester_get_places:
  * @self: A tester.
  *
+ * Lists the places that take what is lifted.
+ *
  * Returns: (transfer full) (array zero-terminated=1): the names of all places that take what is lifted.
  *
  * Since: 0.1
@@ -95,6 +103,8 @@ gboolean dragoman_tester_drop(DragomanTester *self, const char *place, GError **
 /**
  * dragoman_tester_take_said:
  * @self: A tester.
+ *
+ * Takes what was said since it was asked last.
  *
  * Returns: (transfer full) (array zero-terminated=1): what was said to screen readers since this was asked last.
  *

@@ -13,6 +13,7 @@
 #pragma once
 
 #define DRAGOMAN_INSIDE
+#include <dragoman/dragoman-change.h>
 #include <dragoman/dragoman-coordinator.h>
 #include <dragoman/dragoman-drop.h>
 #include <dragoman/dragoman-holding-bar.h>
