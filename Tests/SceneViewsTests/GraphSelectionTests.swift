@@ -87,7 +87,9 @@ final class GraphSelectionTests: XCTestCase {
 
     func testCtrlAddsToWhatWasPressedBefore() {
         MainActor.assumeIsolated {
-            let graph = Stage().graph
+            let stage = Stage()
+            defer { withExtendedLifetime(stage) {} }
+            let graph = stage.graph
             @MainActor func press(_ index: Int, _ modifiers: Modifiers = []) {
                 guard let bar = graph.child(at: index) else { return XCTFail("no bar \(index)") }
                 graph.press(at: bar.frameInContainer.center, modifiers: modifiers)
