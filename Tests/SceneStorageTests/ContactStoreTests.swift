@@ -176,7 +176,7 @@ struct ContactStoreTests {
         let state = try place.outsideFolder("state")
         let card = Array("BEGIN:VCARD\nVERSION:2.1\nFN:".utf8) + [0xC8, 0xE2, 0xE0, 0xED] + Array("\nEND:VCARD\n".utf8)
         try Data(card).write(to: URL(fileURLWithPath: place.data + "/contacts/ada-lovelace/card.vcf"))
-        func store(_ set: CharacterSet? = nil) -> ContactStore {
+        func store(_ set: FileFormats.CharacterSet? = nil) -> ContactStore {
             ContactStore(dataFolder: place.data, encoding: set, stateFolder: state)
         }
         let first = store()

@@ -66,7 +66,7 @@ struct GraphStoreTests {
         let file = "# 2020\nLand;Code;Wert\nFrankreich;FR;67,5\nSpanien;ES;47\n"
         try place.write(file, "graphs/sales.csv")
         #expect { try store.load() } throws: { ($0 as? BarTableError)?.choice?.columns == ["Land", "Code", "Wert"] }
-        store.choose(TableColumns(label: .named("Land"), value: .named("Wert")))
+        store.choose(TableAnswers(columns: TableColumns(label: .named("Land"), value: .named("Wert"))))
         let bars = try store.load().bars
         #expect(bars.map(\.valueText) == ["67.5", "47"])
         let edit = try store.change(BarEdit(from: bars, to: [bars[1], Bar(label: "Polen", value: 1.5)]))
