@@ -61,7 +61,7 @@ struct ProjectFactsTests {
         }
         for script in [
             "package", "install", "library", "run", "setup", "packaging/contents", "packaging/debian",
-            "packaging/library",
+            "packaging/library", "packaging/site-pages", "release", "site",
         ] {
             #expect(try !Self.text("Resources/\(script)").contains(Facts.address), "\(script)")
         }
