@@ -6,7 +6,7 @@ import Testing
 struct DocumentationTests {
     /// Each page of ours, as a path from the repository's folder.
     static let pages: [String] = {
-        let folders = ["Resources/docs", "Resources/docs/rules", "Resources/docs/rules/apps"]
+        let folders = ["Resources/docs", "Resources/docs/rules", "Resources/docs/rules/apps", ".github"]
         let listed = folders.flatMap { folder in
             ((try? FileManager.default.contentsOfDirectory(atPath: Project.root.appending(path: folder).path)) ?? [])
                 .filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
@@ -77,6 +77,14 @@ struct DocumentationTests {
     private func projectFact(_ name: String) throws -> String {
         let told = try runProgram(Project.root.appending(path: "Resources/project").path, [name])
         return told.output.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Code hosts offer these where people report or send something.
+    @Test(arguments: ["CONTRIBUTING", "SECURITY", "CODE_OF_CONDUCT"]) func codeHostsFind(page: String) throws {
+        let text = try Self.text(of: ".github/\(page).md")
+        #expect(text.split { $0 == " " || $0 == "\n" }.count <= 250)
+        let contact = try projectFact("contact")
+        #expect(text.contains(page == "CONTRIBUTING" ? "(CODE_OF_CONDUCT.md)" : "<\(contact)>"))
     }
 
     /// What the film says stands below it.
