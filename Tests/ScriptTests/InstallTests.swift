@@ -276,11 +276,32 @@ struct InstallTests {
         let manual = Project.resources.appending(path: "packaging/manual")
         let page = try TestProgram(manual, ["command", "1.2.3"], input: Data(help.output.utf8)).finish().output
         for heading in [
-            ".SS demo check", ".SS demo new", ".SS names", ".SS lint", ".SH ENVIRONMENT", ".SH FILES",
+            ".SS demo check", ".SS demo new", ".SS names", ".SS lint", ".SH EXAMPLES", ".SH EXIT STATUS", ".SH ENVIRONMENT", ".SH FILES",
             ".BR dragoman\\-document (5)", ".BR dragoman\\-export (5)", ".BR orca (1)",
         ] {
             #expect(page.contains("\n\(heading)"), "\(heading)")
         }
         #expect(!page.contains("helper"), "what people do not start")
+        for status in ["0", "1", "2", "64", "130"] {
+            #expect(page.contains("\n.TP\n\\fB\(status)\\fR\n"), "\(status)")
+        }
+        try examplesAreTrue(of: page)
+    }
+
+    /// Each example is a command with options that it has; a file stands in place of a command, too.
+    private func examplesAreTrue(of page: String) throws {
+        let after = try #require(page.components(separatedBy: ".SH EXAMPLES\n").last)
+        let part = try #require(after.components(separatedBy: "\n.SH ").first)
+        let commands = part.split(separator: "\n").filter { $0.hasPrefix("dragoman ") }
+            .map { $0.replacing("\\-", with: "-").split(separator: " ").map(String.init).dropFirst() }
+        #expect(commands.count > 9)
+        for command in commands where command.first?.contains("/") == false {
+            let names = command.first == "demo" ? command.prefix(2) : command.prefix(1)
+            let help = try runDragoman(["help"] + names)
+            #expect(help.status == 0, "\(command)")
+            for option in command where option.hasPrefix("--") {
+                #expect(help.output.contains(option), "\(command)")
+            }
+        }
     }
 }
