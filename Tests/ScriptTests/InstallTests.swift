@@ -276,7 +276,8 @@ struct InstallTests {
         let manual = Project.resources.appending(path: "packaging/manual")
         let page = try TestProgram(manual, ["command", "1.2.3"], input: Data(help.output.utf8)).finish().output
         for heading in [
-            ".SS demo check", ".SS demo new", ".SS names", ".SS lint", ".SH EXAMPLES", ".SH EXIT STATUS", ".SH ENVIRONMENT", ".SH FILES",
+            ".SS demo check", ".SS demo new", ".SS names", ".SS lint", ".SH EXAMPLES", ".SH EXIT STATUS",
+            ".SH ENVIRONMENT", ".SH FILES",
             ".BR dragoman\\-document (5)", ".BR dragoman\\-export (5)", ".BR orca (1)",
         ] {
             #expect(page.contains("\n\(heading)"), "\(heading)")
