@@ -60,7 +60,7 @@ extension ReorderableList {
         let wording = coordinator.wording
         var commands: [CustomAction] = []
         for step in [-1, 1] where canStep(standing, by: step) {
-            let identifier = isBeside ? (step < 0 ? "move-back" : "move-on") : (step < 0 ? "move-up" : "move-down")
+            let identifier = isGrid ? (step < 0 ? "move-back" : "move-on") : (step < 0 ? "move-up" : "move-down")
             commands.append(
                 CustomAction(stepName(step), identifier: identifier) { [weak self] in
                     self?.move(moving, by: step) ?? false
@@ -101,12 +101,6 @@ extension ReorderableList {
         Dictionary(grouping: order, by: { Int($0.frame.minY.rounded()) }).values.map(\.count)
     }
 
-    /// Whether rows stand beside each other: a grid that is narrow has one below the other.
-    private var isBeside: Bool {
-        findRows()
-        return stock.isAcross || isGrid && (lines.max() ?? 1) > 1
-    }
-
     /// How many rows further the next line is; 1: they stand below each other, or in one line.
     private var lineLength: Int {
         findRows()
@@ -118,7 +112,7 @@ extension ReorderableList {
     /// What moving by one is called: tabs, columns and the items of a grid stand beside each other.
     private func stepName(_ step: Int) -> String {
         let wording = coordinator.wording
-        guard isBeside else { return step < 0 ? wording.moveUp : wording.moveDown }
+        guard isGrid else { return step < 0 ? wording.moveUp : wording.moveDown }
         return (step < 0) != isRightToLeft ? wording.moveLeft : wording.moveRight
     }
 

@@ -96,8 +96,11 @@ open class Widget: OwnedObject, SharedWidget {
         return String(cString: text)
     }
 
-    /// Whether the person can act on it: it is shown, and neither it nor what it stands in is insensitive.
-    public var isUsable: Bool { isMapped && isSensitiveInside }
+    /// Whether the person can act on it: it is shown, and neither it nor what it stands in is insensitive. What stands in a
+    /// popover can be shown at any time: whoever takes hold of something else closes it.
+    public var isUsable: Bool { (isMapped || isInPopover) && isSensitiveInside }
+
+    private var isInPopover: Bool { gtk_widget_get_ancestor(widget, gtk_popover_get_type()) != nil }
 
     /// Whether neither it nor what it stands in is insensitive.
     public var isSensitiveInside: Bool { gtk_widget_is_sensitive(widget) != 0 }
