@@ -196,7 +196,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * Returns: whether the app keeps @change; %FALSE: the coordinator does, and undoes it with Ctrl+Z.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     take_change = g_signal_new("take-change", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
                                G_TYPE_BOOLEAN, 1, DRAGOMAN_TYPE_CHANGE);

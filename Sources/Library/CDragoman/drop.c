@@ -119,7 +119,7 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
      *
      * What has become of the item.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     properties[PROP_ACTION] =
         g_param_spec_flags("action", NULL, NULL, GDK_TYPE_DRAG_ACTION, GDK_ACTION_COPY,
@@ -129,7 +129,7 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
      *
      * What the source allows to be done with the item.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     properties[PROP_ACTIONS] = g_param_spec_flags("actions", NULL, NULL, GDK_TYPE_DRAG_ACTION, 0, readable);
     /**
@@ -137,7 +137,7 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
      *
      * The keys that were held.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     properties[PROP_MODIFIERS] = g_param_spec_flags("modifiers", NULL, NULL, GDK_TYPE_MODIFIER_TYPE, 0, readable);
     g_object_class_install_properties(object, N_PROPERTIES, properties);

@@ -104,7 +104,7 @@ static void dragoman_item_class_init(DragomanItemClass *class) {
      *
      * What its file is called where it becomes one; %NULL: it has the item's name.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     properties[PROP_FILE_NAME] = g_param_spec_string(
         "file-name", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);

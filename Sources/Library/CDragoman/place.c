@@ -158,7 +158,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
      *
      * Whether it takes part in drags.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     properties[PROP_ENABLED] = g_param_spec_boolean("enabled", NULL, NULL, TRUE, writable);
     g_object_class_install_properties(object, N_PROPERTIES, properties);
@@ -188,7 +188,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
      *
      * Returns: whether it is taken.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     signals[ACCEPT] =
         g_signal_new("accept", type, asked, 0, dragoman_all_agree, NULL, NULL, G_TYPE_BOOLEAN, 1, DRAGOMAN_TYPE_DROP);
@@ -201,7 +201,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
      *
      * Returns: whether it was taken, or is held; %FALSE: it is refused.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     signals[DROP] = g_signal_new("drop", type, asked, 0, g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
                                  DRAGOMAN_TYPE_DROP);

@@ -168,7 +168,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
      *
      * The model that a list box or a flow box is bound to. It is given before the widget, or with it.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     properties[PROP_MODEL] = g_param_spec_object("model", NULL, NULL, G_TYPE_LIST_MODEL,
                                                  G_PARAM_WRITABLE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS);
@@ -210,7 +210,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
      *
      * Whether it takes part in drags.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     properties[PROP_ENABLED] = g_param_spec_boolean("enabled", NULL, NULL, TRUE, writable);
     g_object_class_install_properties(object, N_PROPERTIES, properties);
@@ -226,7 +226,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
      *
      * Returns: whether it is taken.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     signals[ACCEPT] =
         g_signal_new("accept", type, last, 0, dragoman_all_agree, NULL, NULL, G_TYPE_BOOLEAN, 1, DRAGOMAN_TYPE_DROP);
@@ -240,7 +240,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
      *
      * Returns: whether it was taken, or is held; %FALSE: it is refused.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     signals[INSERT] = g_signal_new("insert", type, last, 0, g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 2,
                                    DRAGOMAN_TYPE_DROP, G_TYPE_UINT);
@@ -254,7 +254,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
      *
      * Returns: (transfer full) (nullable): an item with the data.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     signals[PREPARE] = g_signal_new("prepare", type, last, 0, NULL, NULL, NULL, DRAGOMAN_TYPE_ITEM, 1, G_TYPE_UINT);
     /**
@@ -267,7 +267,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
      * together, each is told of in its turn: taking out the row at @from and putting it in at @to, one after the other, leads
      * to the same order. Trees tell by their models only.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     signals[REORDERED] =
         g_signal_new("reordered", type, last, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
@@ -278,7 +278,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
      *
      * A row of another list of the group has come to stand here, by whatever means, also by undoing.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     signals[MOVED_IN] = g_signal_new("moved-in", type, last, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
     /**
@@ -289,7 +289,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
      * A row stands here no longer: it was moved to another list of the group, to a place or to another app, or undoing has
      * taken it back there.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     signals[MOVED_OUT] = g_signal_new("moved-out", type, last, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
     /**
@@ -302,7 +302,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
      *
      * Returns: whether it can be moved.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     signals[CAN_MOVE] =
         g_signal_new("can-move", type, last, 0, dragoman_all_agree, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_UINT);
@@ -316,7 +316,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
      *
      * Returns: whether something can stand there.
      *
-     * Since: 0.3
+     * Since: 0.2
      */
     signals[CAN_INSERT] =
         g_signal_new("can-insert", type, last, 0, dragoman_all_agree, NULL, NULL, G_TYPE_BOOLEAN, 1, G_TYPE_UINT);

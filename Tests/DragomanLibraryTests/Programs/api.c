@@ -239,6 +239,7 @@ static void lists(App *app) {
             joined(dragoman_tester_get_elements(app->tester)));
     dragoman_reorderable_list_set_enabled(app->list, TRUE);
     dragoman_reorderable_list_changed(app->list);
+    dragoman_place_set_enabled(app->place, TRUE);
     dragoman_reorderable_list_set_group(app->list, "museum");
     dragoman_reorderable_list_set_group(app->other, "museum");
     gboolean is_inside = dragoman_reorderable_list_move_into(app->list, 0, app->other);

@@ -38,7 +38,7 @@ DragomanCoordinator *dragoman_coordinator_new(void);
  *
  * Returns: (transfer none): the same one each time.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 DragomanCoordinator *dragoman_coordinator_get_default(void);
 

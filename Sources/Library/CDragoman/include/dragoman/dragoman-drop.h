@@ -83,7 +83,7 @@ void dragoman_drop_refuse(DragomanDrop *self, const char *reason);
  * Says what has become of the item; in a handler of #DragomanPlace::accept, what would. Default: it is copied, where the
  * source allows that.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 void dragoman_drop_set_action(DragomanDrop *self, GdkDragAction action);
 
@@ -95,7 +95,7 @@ void dragoman_drop_set_action(DragomanDrop *self, GdkDragAction action);
  *
  * Returns: what has become of the item.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 GdkDragAction dragoman_drop_get_action(DragomanDrop *self);
 
@@ -107,7 +107,7 @@ GdkDragAction dragoman_drop_get_action(DragomanDrop *self);
  *
  * Returns: what the source allows to be done with the item, without what the keys that are held exclude.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 GdkDragAction dragoman_drop_get_actions(DragomanDrop *self);
 
@@ -119,7 +119,7 @@ GdkDragAction dragoman_drop_get_actions(DragomanDrop *self);
  *
  * Returns: the keys that were held when it was dropped, such as %GDK_CONTROL_MASK.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 GdkModifierType dragoman_drop_get_modifiers(DragomanDrop *self);
 
@@ -133,7 +133,7 @@ GdkModifierType dragoman_drop_get_modifiers(DragomanDrop *self);
  *
  * Returns: whether that is known; %FALSE: @x and @y are the middle of the widget.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 gboolean dragoman_drop_get_point(DragomanDrop *self, double *x, double *y);
 

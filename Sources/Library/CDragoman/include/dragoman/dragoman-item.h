@@ -101,7 +101,7 @@ void dragoman_item_set_bytes(DragomanItem *self, const char *type, GBytes *bytes
  *
  * Returns: (transfer full) (nullable): the data; %NULL: there is none now.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 typedef GBytes *(*DragomanItemFunc)(DragomanItem *self, const char *type, gpointer user_data);
 
@@ -115,7 +115,7 @@ typedef GBytes *(*DragomanItemFunc)(DragomanItem *self, const char *type, gpoint
  *
  * Offers data of a type that are made when somebody asks for them, as when the item was dropped into another app.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 void dragoman_item_add_provider(DragomanItem *self, const char *type, DragomanItemFunc func, gpointer user_data,
                                 GDestroyNotify destroy);
@@ -128,7 +128,7 @@ void dragoman_item_add_provider(DragomanItem *self, const char *type, DragomanIt
  *
  * Returns: (transfer none) (nullable): what its file is called where it becomes one; %NULL: it has the item's name.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 const char *dragoman_item_get_file_name(DragomanItem *self);
 
@@ -139,7 +139,7 @@ const char *dragoman_item_get_file_name(DragomanItem *self);
  *
  * Names the file that the item becomes in a file manager.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 void dragoman_item_set_file_name(DragomanItem *self, const char *file_name);
 

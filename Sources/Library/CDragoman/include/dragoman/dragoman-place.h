@@ -138,7 +138,7 @@ void dragoman_place_set_restricted(DragomanPlace *self, gboolean restricted);
  *
  * Returns: whether it takes part in drags.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 gboolean dragoman_place_get_enabled(DragomanPlace *self);
 
@@ -149,7 +149,7 @@ gboolean dragoman_place_get_enabled(DragomanPlace *self);
  *
  * Takes the place out of all drags for a while, or back in.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 void dragoman_place_set_enabled(DragomanPlace *self, gboolean enabled);
 
@@ -160,7 +160,7 @@ void dragoman_place_set_enabled(DragomanPlace *self, gboolean enabled);
  * Looks after the widget no longer: it is as it was. Nothing that the place offers works any more, and another one can be
  * made for the widget.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 void dragoman_place_detach(DragomanPlace *self);
 

@@ -232,7 +232,7 @@ void dragoman_reorderable_list_set_restricted(DragomanReorderableList *self, gbo
  *
  * Returns: whether it takes part in drags.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 gboolean dragoman_reorderable_list_get_enabled(DragomanReorderableList *self);
 
@@ -243,7 +243,7 @@ gboolean dragoman_reorderable_list_get_enabled(DragomanReorderableList *self);
  *
  * Takes the list out of all drags for a while, or back in: its rows offer nothing.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 void dragoman_reorderable_list_set_enabled(DragomanReorderableList *self, gboolean enabled);
 
@@ -253,7 +253,7 @@ void dragoman_reorderable_list_set_enabled(DragomanReorderableList *self, gboole
  *
  * Looks after GTK's list no longer: it is as it was, and another one can be made for it.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 void dragoman_reorderable_list_detach(DragomanReorderableList *self);
 
@@ -264,7 +264,7 @@ void dragoman_reorderable_list_detach(DragomanReorderableList *self);
  * Has #DragomanReorderableList::can-move and #DragomanReorderableList::can-insert asked anew, because they may answer
  * otherwise now.
  *
- * Since: 0.3
+ * Since: 0.2
  */
 void dragoman_reorderable_list_changed(DragomanReorderableList *self);
 
