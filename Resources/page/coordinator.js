@@ -425,11 +425,12 @@ export class Coordinator {
     const {position, former} = result;
     const element = result.element ?? taker;
     const home = session && result.operation === 'move' ? result.home ?? {place: session.sourceName} : undefined;
+    const lifted = session?.elements[0];
     this.remember(position && former ? {
-      step, element, undoName: words.say('undoMove', {items}),
+      step, element, lifted, undoName: words.say('undoMove', {items}),
       undoneText: words.standing('moveUndone', items, former), redoneText: words.standing('moveRedone', items, position),
     } : {
-      step, element, undoName: words.say('undoDrop', {items}),
+      step, element, lifted, undoName: words.say('undoDrop', {items}),
       undoneText: home?.place ? words.broughtBack(items, home) : words.withPlace('dropUndone', items, place),
       redoneText: words.withPlace('dropRedone', items, place),
     });

@@ -181,7 +181,7 @@ class Page {
     }
     if (['screen', 'undone', 'redone'].includes(name)) this.screenChanged();
     // What came back has the focus, where it is to be seen.
-    const back = ['undone', 'redone'].includes(name) ? details.record.element : undefined;
+    const back = {undone: details.record?.lifted ?? details.record?.element, redone: details.record?.element}[name];
     if (back && this.coordinator.allElements().includes(back)) this.focus(back);
   }
 

@@ -109,7 +109,7 @@ private final class MovesByChance {
             }
             guard drags.count > 2 else {
                 // All has been put away.
-                for _ in 0..<8 { _ = try said { try session.keyboard.press("ctrl+z") } }
+                for _ in 0..<3 { _ = try said { try session.keyboard.press("ctrl+z") } }
                 continue
             }
             let (index, action) = drags[chance(drags.count)]

@@ -69,7 +69,7 @@ class PageTestCase: XCTestCase {
             [
                 Self.folder.appendingPathComponent(script).path, chromium.path, folder.path("profile"),
                 URL(fileURLWithPath: page).absoluteString,
-            ] + arguments
+            ] + arguments, timeout: LongTests.areAsked ? 1200 : 120
         ).finish()
         XCTAssertEqual(words.status, 0, words.errors)
         return try JSONDecoder().decode(Value.self, from: Data(words.output.utf8))

@@ -314,7 +314,8 @@ final class SessionKeys {
         case .dropped(let record): focus(record.element ?? record.view, after: record.drop.origin)
         case .cancelled(let session) where session.origin != .pointer && session.guest == nil:
             focus(session.elements.first ?? session.source, after: session.origin)
-        case .undone(let record), .redone(let record): focusBack(on: record.element)
+        case .undone(let record): focusBack(on: record.lifted ?? record.element)
+        case .redone(let record): focusBack(on: record.element)
         default: break
         }
     }

@@ -214,7 +214,11 @@ extension DragCoordinator {
             }
             let names = result.itemNames ?? spoken
             let element = result.element ?? performance.element
-            if let step { history.push(record(of: step, names, performance, result, element)) }
+            if let step {
+                var record = record(of: step, names, performance, result, element)
+                record.lifted = session?.elements.first
+                history.push(record)
+            }
             if let session { reportEnd(of: session, with: result.operation) }
             if let view = performance.view {
                 emit(

@@ -16,6 +16,8 @@ public struct UndoRecord {
     public let redoneText: String
     /// The element that was changed, and among whose actions "Undo" stands.
     public private(set) weak var element: AccessibleElement?
+    /// The element that was lifted, which undoing brings back; `nil`: none was, or it is unknown.
+    package weak var lifted: AccessibleElement?
     /// Undoes the change and does it again.
     public let step: UndoStep
     /// Identifies the record across undo and redo: an object of the code that made the change.
