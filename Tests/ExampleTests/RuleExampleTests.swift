@@ -13,10 +13,13 @@ struct RuleExampleTests {
             .map { String($0.dropLast(3)) }.sorted()
     }()
 
+    /// The documents under "Bad" and "Good". What else a page shows may be a part of one.
     private func examples(_ code: String) throws -> [String] {
-        try DocumentationTests.text(of: "Resources/docs/rules/\(code).md").components(separatedBy: "\n```yaml\n")
-            .dropFirst()
-            .compactMap { $0.components(separatedBy: "\n```").first.map { $0 + "\n" } }
+        let page = try DocumentationTests.text(of: "Resources/docs/rules/\(code).md")
+        return ["Bad", "Good"].compactMap { heading in
+            page.components(separatedBy: "\n## \(heading)\n\n```yaml\n").dropFirst().first
+                .flatMap { $0.components(separatedBy: "\n```").first.map { $0 + "\n" } }
+        }
     }
 
     @Test func eachRuleHasAPage() { #expect(Self.codes.count > 20) }
