@@ -13,6 +13,12 @@ struct RuleExampleTests {
             .map { String($0.dropLast(3)) }.sorted()
     }()
 
+    /// The files that the examples name: all that is no page.
+    static let files: [String] = {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.contains(".") && !$0.hasSuffix(".md") }
+    }()
+
     /// The documents under "Bad" and "Good". What else a page shows may be a part of one.
     private func examples(_ code: String) throws -> [String] {
         let page = try DocumentationTests.text(of: "Resources/docs/rules/\(code).md")
@@ -28,7 +34,7 @@ struct RuleExampleTests {
         let yaml = try examples(code)
         try #require(yaml.count == 2)
         try withTemporaryFolder { folder in
-            for name in ["inbox.png", "grey.png", "ada.vcf"] {
+            for name in Self.files {
                 try FileManager.default.copyItem(
                     at: Self.folder.appending(path: name), to: URL(filePath: folder.path(name)))
             }
