@@ -17,22 +17,23 @@ public protocol DemoCamera: AnyObject {
     func begin(_ step: DemoStepTitle) throws
     /// The screen has changed and come to rest: it is seen like this until the next picture.
     func picture() throws
-    /// Whether it takes pictures of what is on the screen, which has to come to rest for each.
+    /// Whether it takes pictures of the screen, which has to come to rest for each.
     var takesPictures: Bool { get }
     /// The film shows this part of the screen from now on, as its script says.
     ///
     /// - Parameters:
-    ///   - windows: Where the windows are; `nil`: the desktop does not say, and the camera looks at its last picture.
-    ///   - focus: Where something happens; `nil`: that is not known.
-    /// - Throws: What keeps the camera from filming.
+    ///   - windows: The place of the windows; `nil`: the desktop does not say, and the camera looks at its last
+    ///     picture.
+    ///   - focus: The place where something happens; `nil`: that is not known.
+    /// - Throws: The error that keeps the camera from filming.
     func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) throws
-    /// What assistive technologies see of the app from now on.
+    /// Notes how assistive technologies see the app from now on.
     func see(_ sight: AccessibleSight) throws
     /// Words are said, now.
     func say(_ words: String, by voice: DemoVoice) throws
-    /// What is to be seen is said to those who do not see it, while the film goes on: words that follow wait for it.
+    /// Describes the picture to those who do not see it, while the film goes on: words that follow wait for it.
     func describe(_ words: String) throws
-    /// What a braille display shows from now on.
+    /// Notes the line that a braille display shows from now on.
     func braille(_ line: String) throws
     /// A sound of the app's is heard, now: its name in freedesktop's specification.
     func sound(_ name: String) throws
@@ -40,7 +41,7 @@ public protocol DemoCamera: AnyObject {
     func press(_ input: String) throws
     /// All but a part of the screen is dimmed, until the picture changes or something is pressed.
     func spotlight(_ part: ScreenRectangle) throws
-    /// Something is drawn over the screen, instead of what was: for so many seconds, or until the picture changes or
+    /// Draws marks over the screen instead of those before: for so many seconds, or until the picture changes or
     /// something is pressed.
     func setMarks(_ marks: [FilmMark], seconds: Double?) throws
     /// Parts of the screen that nobody shall read, from now on, instead of those before.
@@ -49,15 +50,15 @@ public protocol DemoCamera: AnyObject {
     func chapter(_ title: String) throws
     /// How many times as fast as usual pictures and keys follow one another from now on.
     func setSpeed(_ factor: Double)
-    /// What happens from now on is left out, or is no longer.
+    /// Leaves out of the film all that happens from now on, or no longer does so.
     func setHidden(_ isHidden: Bool) throws
     /// Nothing happens for so many seconds.
     func pause(seconds: Double) throws
-    /// A step is over; `failure` says what did not hold.
+    /// Ends a step; `failure` says which expectation did not hold.
     func end(_ step: DemoStepTitle, failure: String?) throws
 }
 
-/// What a step is called, and where it was written.
+/// The title of a step, and the place where it was written.
 ///
 /// ```swift
 /// try camera.begin(DemoStepTitle(number: 2, count: 9, text: "Press Tab, Right", line: 14))
@@ -73,7 +74,7 @@ public struct DemoStepTitle: Hashable, Sendable {
     public let line: Int
     /// The step in the words of the script: "keys: Tab, Right", the same in every language of the person's.
     public let script: String
-    /// Whether it only looks whether something is so: what is done and said can be told without it.
+    /// Whether it only looks whether something is so: the demo can be told without it.
     public let isCheck: Bool
     /// Whether it only says something, which stands with it: its title would say that again.
     public let isSaying: Bool
@@ -93,7 +94,7 @@ public struct DemoStepTitle: Hashable, Sendable {
     }
 }
 
-/// Who says something in a demo.
+/// The voices that say something in a demo.
 ///
 /// ```swift
 /// try camera.say("January. 40 units.", by: .reader)

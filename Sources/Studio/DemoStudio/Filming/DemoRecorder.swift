@@ -11,9 +11,9 @@ import Translation
 /// ```
 @MainActor
 public final class DemoRecorder {
-    /// What to write, and how.
+    /// The settings of a recording: its files, and how they are made.
     public struct Options: Sendable {
-        /// The folder for all that is written; it is made where there is none.
+        /// The folder for all files of the recording; it is made if it is missing.
         public var folder: String
         /// The files that are written; all that there are, unless chosen.
         public var formats: [FilmFormat] = FilmFormat.allCases
@@ -46,15 +46,15 @@ public final class DemoRecorder {
         }
     }
 
-    /// What a recording has given.
+    /// The result of a recording.
     public struct Outcome {
-        /// The paths of what was written.
+        /// The paths of the files that were written.
         public var files: [String]
         /// A sentence for each thing that could not be done.
         public var problems: [String]
-        /// The steps that were played and what was said; `nil` where the demo did not begin.
+        /// The steps that were played, and the words that were said; `nil` where the demo did not begin.
         public var transcript: DemoTranscript?
-        /// Why the demo was broken off; `nil`: it was not. What was filmed until then is written.
+        /// The error that broke the demo off; `nil`: none did. The film up to that moment is written.
         public var failure: (any Error)?
         /// The film's length, in seconds.
         public var seconds: Double
@@ -72,7 +72,7 @@ public final class DemoRecorder {
 
     /// - Parameters:
     ///   - script: The demo.
-    ///   - options: What to write.
+    ///   - options: The settings of the recording.
     ///   - progress: Told of steps and words as they come.
     public init(
         _ script: DemoScript, _ options: Options, progress: @escaping @MainActor (FilmingProgress) -> Void = { _ in }
@@ -83,9 +83,9 @@ public final class DemoRecorder {
     /// Plays, films and writes.
     ///
     /// - Returns: The files and problems; also of a demo that was broken off.
-    /// - Throws: What keeps it from beginning: `DemoError`, `SessionError`, `FileError`.
+    /// - Throws: The error that keeps it from beginning: `DemoError`, `SessionError`, `FileError`.
     public func record() throws -> Outcome {
-        // Before anything takes time: is there room for it, and what makes the film?
+        // Before anything takes time: check that there is room for the film, and that FFmpeg can make it.
         let name = Self.name(of: script.file)
         try FilmFiles.makeFolder(options.folder)
         let lock = try RecordingLock(name, in: options.folder)
@@ -126,12 +126,12 @@ public final class DemoRecorder {
         }
     }
 
-    /// Plays the demo. An error that breaks it off is returned and not thrown: what was filmed until then is written.
+    /// Plays the demo. An error that breaks it off is returned and not thrown: the film up to that moment is written.
     private func play(
         in workshop: FilmWorkshop, with speech: VoiceCast, _ tell: @escaping (FilmingProgress) -> Void
     ) throws -> (film: Film?, look: FilmLook, transcript: DemoTranscript?, failure: (any Error)?) {
         let isLive = options.isLive || options.isOnOwnDesktop
-        // In a film of single pictures nothing goes by the clock: the app counts what is done instead.
+        // A film of single pictures does not go by the clock: the app counts its actions instead.
         let variables = isLive ? [:] : options.scenes.stopMotionVariables
         var stageOptions = Stage.Options(
             isPrivate: !options.isOnOwnDesktop, desktop: options.desktop, isFilmed: true, scenes: options.scenes,
@@ -157,12 +157,12 @@ public final class DemoRecorder {
         }
         // In real time it is filmed as long as the display is there.
         camera.finish()
-        // What became a secret while it was played was none when the film of it began.
+        // A text may have become a secret only while the demo was played, after the camera had written it down.
         let film = camera.finished.map { $0.with(player.secrets.masked($0.timeline)) }
         return (film, look, player.transcript, failure)
     }
 
-    /// What the files are called: the script's name without its endings.
+    /// The name of the files: the script's name without its endings.
     static func name(of file: String) -> String {
         var name = FilePath.displayName(file)
         for ending in [".yaml", ".yml", ".demo"] where name.hasSuffix(ending) && name.count > ending.count {

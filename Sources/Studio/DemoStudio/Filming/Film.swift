@@ -1,11 +1,11 @@
-/// A demo that was filmed, before it is written: its timeline, and what was seen and heard.
+/// A demo that was filmed, before it is written: its timeline, pictures and sounds.
 ///
 /// ```swift
 /// camera.finish()
 /// if let film = camera.finished { print(film.timeline.length, film.problems) }
 /// ```
 public struct Film {
-    /// What happens when.
+    /// The times of all that happens.
     public let timeline: Timeline
     /// The paths of the pictures that the timeline speaks of.
     let pictures: [String]
@@ -15,9 +15,9 @@ public struct Film {
     let descriptions: [Waveform]
     /// The film itself, where it was filmed in real time.
     let live: LiveFilm.Recording?
-    /// Where all of it is kept.
+    /// The folder that keeps all of it.
     let workshop: FilmWorkshop
-    /// What could not be done while filming.
+    /// Problems that came up while filming.
     public let problems: [String]
 
     /// The same with another timeline.
@@ -28,7 +28,7 @@ public struct Film {
     }
 }
 
-/// What happens while a demo is filmed and written, as it happens.
+/// News of a demo that is being filmed and written, as it happens.
 ///
 /// ```swift
 /// let recorder = DemoRecorder(script, .init(folder: "films")) { progress in
@@ -36,19 +36,19 @@ public struct Film {
 /// }
 /// ```
 public enum FilmingProgress: Sendable {
-    /// The stage is set; whoever wants to watch finds its screen in that file: see `ScreenPixels.init(dump:)`.
+    /// The stage is set; a program that wants to watch finds its screen in that file: see `ScreenPixels.init(dump:)`.
     case staged(screen: String)
     /// A step begins.
     case began(DemoStepTitle)
     /// Words were said, at a frame of the film.
     case said(String, DemoVoice, frame: Int)
-    /// What a braille display shows from now on.
+    /// The braille display shows this line from now on.
     case braille(String)
     /// A key or a click, as it is displayed.
     case pressed(String)
     /// The focus is elsewhere; `nil`: nothing of the app has it.
     case focused(AccessibleSight.Focus?)
-    /// A step is over; `failure` says what did not hold.
+    /// A step is over; `failure` says which expectation did not hold.
     case ended(DemoStepTitle, failure: String?)
     /// The film is being encoded: how much of all formats is done, from 0 to 1.
     case encoding(Double)

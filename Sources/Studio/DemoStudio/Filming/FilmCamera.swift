@@ -17,12 +17,12 @@ import Translation
 /// camera.finish()
 /// ```
 public final class FilmCamera: DemoCamera {
-    /// What the film shows at its beginning, and who speaks in it.
+    /// The card at the film's beginning, and the voices in the film.
     public struct Options {
         public var title: String
-        /// What stands below the title: the name of the app that is shown.
+        /// The line below the title: the name of the app that is shown.
         public var subject: String
-        /// Where the captions and the keys are drawn.
+        /// The places of the captions and the keys.
         public var look: FilmLook
         /// The voice of narration and screen reader; `nil`: the film is silent.
         public var speech: (any Speech)?
@@ -39,21 +39,21 @@ public final class FilmCamera: DemoCamera {
     private var pictures: FilmPictures
     private var voices: FilmVoices
     private var screen: Screen?
-    /// Where something is drawn on the ground, in the last picture.
+    /// The place in the last picture where something is drawn on the ground.
     private var drawn: ScreenRectangle?
     private var live: LiveFilm?
     /// The pictures that are taken out of the film once it has ended: which frame goes into which file.
     private var due: [(number: Int, path: String)] = []
-    /// How long a desktop may take to hand on what it shows, in frames.
+    /// How long a desktop may take to hand on its picture, in frames.
     private static let delay = 3
-    /// Whether what is on the screen has not been kept yet.
+    /// Whether a picture of the screen still has to be kept.
     private var isPictureDue = false
-    /// What could not be done while filming, each once.
+    /// Problems that came up while filming, each once.
     private var problems: [String] = []
 
     /// - Parameters:
-    ///   - options: What the film is like.
-    ///   - workshop: Where its pictures are kept until it is finished.
+    ///   - options: The settings of the film.
+    ///   - workshop: The folder that keeps its pictures until it is finished.
     ///   - progress: Told of all that is filmed.
     public init(_ options: Options, workshop: FilmWorkshop, progress: @escaping (FilmingProgress) -> Void) {
         (self.options, self.workshop, self.progress) = (options, workshop, progress)
@@ -65,9 +65,9 @@ public final class FilmCamera: DemoCamera {
     /// - Parameters:
     ///   - session: A session with a display, on which the app stands ready.
     ///   - isLive: Whether to film in real time.
-    ///   - hasOwnScreen: Whether the session's display is its own, where pictures can be taken at any moment. Of another
-    ///     display they are taken out of the film.
-    /// - Throws: ``FilmError``, `SessionError`: what is missing.
+    ///   - hasOwnScreen: Whether the session's display is its own, where pictures can be taken at any moment. Pictures
+    ///     of another display are taken out of the film.
+    /// - Throws: ``FilmError``, `SessionError`: these say which part is missing.
     public func open(on session: PrivateSession, isLive: Bool = false, hasOwnScreen: Bool = true) throws {
         if hasOwnScreen { screen = Screen(of: session) }
         if isLive { live = try LiveFilm(of: session, look: options.look, workshop: workshop) }
@@ -108,7 +108,8 @@ public final class FilmCamera: DemoCamera {
     }
 
     public func picture() throws {
-        // In real time the film itself shows it; a picture is for the transcript, and must not hold up what moves.
+        // In real time the film itself shows it; a picture is for the transcript, and must not hold up the app's
+        // movements.
         if live != nil {
             isPictureDue = true
         } else {
@@ -219,7 +220,7 @@ public final class FilmCamera: DemoCamera {
 
     public func setSpeed(_ factor: Double) { builder.speed = factor }
 
-    /// Of a film in real time nothing can be left out: what is not to be seen is covered.
+    /// Covers the picture of a film in real time: nothing can be left out of such a film.
     public func setHidden(_ isHidden: Bool) throws {
         guard live != nil else { return }
         note(localized("A film in real time cannot leave anything out: it is covered instead."))
@@ -245,7 +246,7 @@ public final class FilmCamera: DemoCamera {
     /// The film, once it is finished; `nil` where nothing was filmed.
     public private(set) var finished: Film?
 
-    /// Ends the film: what was filmed so far is all of it.
+    /// Ends the film; the film so far is all of it.
     public func finish() {
         guard finished == nil, !pictures.paths.isEmpty else { return }
         catchUp()
@@ -278,7 +279,7 @@ public final class FilmCamera: DemoCamera {
     /// - Parameters:
     ///   - isCard: Whether it shows nothing of the screen.
     ///   - make: Draws it.
-    /// - Throws: What `make` throws, and `DrawingError` where the disk is full.
+    /// - Throws: The errors of `make`, and `DrawingError` where the disk is full.
     private func keep(isCard: Bool = false, _ make: () throws -> CairoSurface) throws {
         let number = try pictures.add(make())
         isCard ? builder.show(card: number) : builder.show(picture: number)

@@ -6,7 +6,7 @@ import PrivateSession
 /// try camera.setMarks([FilmMark(.arrow("Drop it here"), at: portrait)], seconds: 3)
 /// ```
 public struct FilmMark: Hashable, Sendable {
-    /// What it is.
+    /// The kind of the mark.
     public enum Kind: Hashable, Sendable {
         /// A text in a box.
         case text(String)
@@ -21,7 +21,7 @@ public struct FilmMark: Hashable, Sendable {
     }
 
     public var kind: Kind
-    /// Where on the screen; `nil`: nowhere in particular.
+    /// Its place on the screen; `nil`: nowhere in particular.
     public var part: ScreenRectangle?
 
     public init(_ kind: Kind, at part: ScreenRectangle?) {

@@ -15,7 +15,7 @@ struct FilmPictures {
     /// The number of each picture, by the checksum of its pixels.
     private var known: [[UInt8]: Int] = [:]
 
-    /// - Parameter folder: Where they are written.
+    /// - Parameter folder: The folder for the pictures.
     init(in folder: String) {
         self.folder = folder
     }

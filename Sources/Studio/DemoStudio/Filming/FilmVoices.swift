@@ -1,21 +1,21 @@
 import Translation
 
-/// What is spoken in a film, in the order in which it is said.
+/// The words that are spoken in a film, in their order.
 ///
 /// ```swift
 /// var voices = FilmVoices(speech)
 /// let frames = voices.speak("February. 70 units.", by: .reader)
 /// ```
 struct FilmVoices {
-    /// The sounds of what reader and narrator say.
+    /// The sounds of reader and narrator.
     private(set) var waveforms: [Waveform] = []
     /// The sounds of the audio description.
     private(set) var descriptions: [Waveform] = []
-    /// What could not be spoken, each reason once.
+    /// Reasons why words could not be spoken, each once.
     private(set) var problems: [String] = []
     private let speech: (any Speech)?
 
-    /// - Parameter speech: Who speaks; `nil`: nobody does.
+    /// - Parameter speech: The voice that speaks; `nil`: none does.
     init(_ speech: (any Speech)?) {
         self.speech = speech
     }
@@ -38,7 +38,7 @@ struct FilmVoices {
         return waveform.frames
     }
 
-    /// The sound of words; where there is none, silence.
+    /// The sound of words; silence where no voice speaks.
     private mutating func sound(of words: String, by voice: DemoVoice) -> Waveform {
         do {
             return try speech?.sound(of: words, by: voice) ?? Waveform()

@@ -9,16 +9,16 @@ import Translation
 /// print(result.files, result.problems)
 /// ```
 public final class FilmWriter {
-    /// What to write, and how.
+    /// The settings of the files.
     public struct Options {
-        /// What files are called, without an ending.
+        /// The name of the files, without an ending.
         public var name: String
-        /// Where the files are written.
+        /// The folder for the files.
         public var folder: String
         public var title: String
         /// The language of the captions, as in BCP 47.
         public var language: String
-        /// Where the captions and the keys are drawn.
+        /// The places of the captions and the keys.
         public var look: FilmLook
         /// The files that are written.
         public var formats: [FilmFormat] = FilmFormat.allCases
@@ -35,7 +35,7 @@ public final class FilmWriter {
         }
     }
 
-    /// What was written, and what was not.
+    /// The files that were written, and those that were not.
     public struct Result: Sendable {
         /// Paths, in the order in which they were written.
         public var files: [String] = []
@@ -55,11 +55,12 @@ public final class FilmWriter {
         (self.film, self.options, self.progress) = (film, options, progress)
     }
 
-    /// Writes all that can be written: what fails is a problem of the result, and the rest is written all the same.
+    /// Writes all files that can be written: a failure is noted as a problem of the result, and the others are written
+    /// all the same.
     ///
-    /// What the person stops with Ctrl+C while it is written is not written; what is there by then stays.
+    /// Files that the person stops with Ctrl+C are not written; those that are finished by then stay.
     public func write() -> Result {
-        // A demo that was broken off is written: only what comes from now on stops that.
+        // A demo that was broken off is written: only a further Ctrl+C stops that.
         isStoppable = !Interruption.isRequested
         result.problems = film.problems
         if let live = film.live, let dropped = live.dropped, dropped * 100 > live.expected {
@@ -171,7 +172,7 @@ public final class FilmWriter {
             attempt(named: .webp) {
                 let frameList = try FrameList(
                     film, look: options.look, cues: film.timeline.cues, showsInputs: true, name: "moving")
-                // The first step opens what is shown.
+                // The first step opens the app.
                 let start = film.timeline.steps.count > 1 ? film.timeline.steps[0].range.end : 0
                 try MovingPicture(frameList: frameList, start: start, workshop: film.workshop)
                     .write(to: path("webp"), check: check)

@@ -4,19 +4,19 @@ import Translation
 
 /// FFmpeg films a session's display in real time, without loss.
 final class LiveFilm {
-    /// What was filmed.
+    /// The video that was filmed.
     struct Recording {
         let path: String
         /// Whether it goes on to the demo's end.
         let isWhole: Bool
-        /// How many frames there should be, and are not; `nil`: a desktop on Wayland gives frames only when something
-        /// has changed, and so none can be missed.
+        /// How many frames are missing; `nil`: a desktop on Wayland gives frames only when something has changed, and
+        /// so none can be missed.
         let dropped: Int?
         let expected: Int
     }
 
     private let tool: Tool
-    /// What hands FFmpeg the pictures of a desktop on Wayland; `nil`: FFmpeg asks the X server itself.
+    /// The program that hands FFmpeg the pictures of a desktop on Wayland; `nil`: FFmpeg asks the X server itself.
     private let reader: ScreenStreamReader?
     private let path: String
     private let progressPath: String
@@ -78,7 +78,7 @@ final class LiveFilm {
         start = found
     }
 
-    /// Where the display's cookie is: without it nobody sees the screen.
+    /// The file with the display's cookie: without it nobody sees the screen.
     private static func authority(in session: PrivateSession) -> String {
         session.environment["XAUTHORITY"] ?? "\(session.environment["HOME"] ?? "")/.Xauthority"
     }
@@ -104,9 +104,9 @@ final class LiveFilm {
     /// Takes pictures out of a film that has ended.
     ///
     /// - Parameters:
-    ///   - frames: Which frame goes into which file.
+    ///   - frames: The frames, each with the file it goes into.
     ///   - recording: The film.
-    ///   - workshop: Where it was made.
+    ///   - workshop: The folder in which it was made.
     /// - Throws: ``FilmError``, `SessionError`.
     static func take(_ frames: [(number: Int, path: String)], of recording: Recording, in workshop: FilmWorkshop) throws
     {

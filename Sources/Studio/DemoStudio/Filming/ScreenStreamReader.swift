@@ -17,18 +17,18 @@ final class ScreenStreamReader {
     ///   - width: The width that they get, in pixels.
     ///   - height: Their height.
     ///   - rate: How many are taken in a second at most.
-    ///   - workshop: Where the pipe is.
+    ///   - workshop: The folder of the pipe.
     /// - Throws: `SessionError` where there is no GStreamer; ``FilmError`` where there is no room for the pipe.
     init(_ stream: ScreenStream, width: Int, height: Int, rate: Int, in workshop: FilmWorkshop) throws {
         (self.width, self.height, self.rate) = (width, height, rate)
         pipe = "\(workshop.folder)/live.pipe"
         guard mkfifo(pipe, 0o600) == 0 else { throw FilmError(String(cString: strerror(errno))) }
-        // What plug-ins there are is looked up once, and kept where all programs of the person's keep it.
+        // GStreamer looks its plug-ins up once, and keeps the list where all programs of the person's keep it.
         let cache = UserFolders.base("XDG_CACHE_HOME", ".cache")
         let arguments = [
             // A still screen sends nothing: then the last picture is sent again, twice a second.
             ["-q", "pipewiresrc", "fd=3", "path=\(stream.node)", "do-timestamp=true", "keepalive-time=500"],
-            // Who is late loses pictures, and holds up nobody.
+            // A reader that is late loses pictures, and holds up nobody.
             ["queue", "leaky=downstream", "max-size-buffers=4"],
             ["videorate", "drop-only=true", "max-rate=\(rate)"], ["videoconvert"], ["videoscale"],
             ["video/x-raw,format=BGRx,width=\(width),height=\(height),pixel-aspect-ratio=1/1"],
@@ -52,7 +52,7 @@ final class ScreenStreamReader {
 
     var isRunning: Bool { tool.isRunning }
 
-    /// What GStreamer has written to its standard error, and what would mend it where that is known.
+    /// The messages of GStreamer on standard error, and a remedy where one is known.
     var messages: String {
         let words = tool.messages
         guard words.contains("no element \"") else { return words }

@@ -1,7 +1,7 @@
 import PrivateSession
 import TextSafety
 
-/// Keeps the time of a demo that nobody films: what happens when, as it would be in a film without a voice.
+/// Keeps the time of a demo that nobody films, as it would be in a film without a voice.
 ///
 /// ```swift
 /// let camera = TimelineCamera()

@@ -16,7 +16,7 @@ extension DemoPlayer {
             return try stage.subject.perform(action, on: element, by: self)
         }
         if let element { try stage.subject.reach(element, by: self) }
-        // Where neither Orca nor the app has a list, it is done as any client does it.
+        // Do it as any client does it if neither Orca nor the app has a list.
         guard version >= Self.firstWithList || stage.subject.hasActionList else {
             return try stage.subject.perform(action, on: element, by: self)
         }

@@ -1,10 +1,11 @@
 import AtSpiClient
 import GLibSupport
 
-/// An element with all that it is in, as the pointer sees it: what of it can be seen, and what lies over it.
+/// An element with all its parents, as the pointer sees it: the part of it that can be seen, and the elements that lie
+/// over it.
 struct AimedElement {
     let element: Element
-    /// What it is in, the app first, each with all that is in it.
+    /// Its parents, the app first, each with all elements in it.
     let parents: [Element]
 
     /// `nil`: the element is not in the trees.
@@ -27,7 +28,7 @@ struct AimedElement {
     /// Its window.
     var window: Element? { parents.dropFirst().first }
 
-    /// What it scrolls in, the nearest first. A menu, or another popover, stands out of all that.
+    /// The elements that it scrolls in, the nearest first. A menu, or another popover, stands out of all those.
     var scrollers: [Element] {
         guard !element.isInPopover else { return [] }
         let menu = parents.lastIndex { $0.kind == .menu || $0.kind == .comboBox || $0.isInPopover }
@@ -38,8 +39,8 @@ struct AimedElement {
         }
     }
 
-    /// Where it is, as far as that is known: GTK 3 says no position of what is scrolled away, but of its neighbours, and how
-    /// high it is.
+    /// Its place, as far as that is known: GTK 3 says no position of an element that is scrolled away, but those of its
+    /// neighbours, and how high it is.
     var place: Element.Bounds? {
         guard let own = element.bounds, own.isNowhere else { return element.bounds }
         let way = parents + [element]
@@ -71,11 +72,11 @@ struct AimedElement {
         return part.width * 2 > width && part.height * 2 > height
     }
 
-    /// What would be hit instead of it.
+    /// The element that would be hit instead of it.
     ///
-    /// - Parameter hit: What the app says lies there.
-    /// - Returns: The control, or the named element, that lies there; `nil`: the element itself, a part of it, or what it is
-    ///   in does, or nobody knows.
+    /// - Parameter hit: The element that lies there, as the app says.
+    /// - Returns: The control, or the named element, that lies there; `nil`: the element itself, a part of it or one of
+    ///   its parents does, or nobody knows.
     func obstacle(_ hit: BusObject) -> Element? {
         guard element.descendant(hit) == nil, !parents.contains(where: { $0.reference == hit }), let window,
             let way = Self.way(to: hit, in: window)
@@ -85,7 +86,7 @@ struct AimedElement {
             $0.kind == .label && ($0.name == element.name || $0.descendant(element.reference) != nil)
         }
         guard !isLabel else { return nil }
-        // A part of what it is in, such as the button that opens a combo box.
+        // A part of one of its parents, such as the button that opens a combo box.
         if let other = way.last(where: { $0.isControl || $0.isRow }),
             parents.contains(where: { $0.reference == other.reference })
         {
@@ -94,7 +95,7 @@ struct AimedElement {
         return way.last { $0.isOneThing } ?? way.last { !$0.name.isEmpty } ?? way.last
     }
 
-    /// What would be hit instead of it, by the places of what comes after it: GTK draws that over it.
+    /// The element that would be hit instead of it, by the places of those that come after it: GTK draws these over it.
     ///
     /// - Parameter point: In the coordinates of its bounds.
     /// - Returns: The control, or the dialog, that lies there; `nil`: none does.
@@ -111,15 +112,15 @@ struct AimedElement {
 }
 
 extension Element {
-    /// What of it, from the last one down, takes a press at a point.
+    /// The part of it, from the last one down, that takes a press at a point.
     fileprivate func obstacle(at point: (x: Int, y: Int)) -> Element? {
         guard isSeen, !isInPopover, bounds?.contains(point) == true else { return nil }
         let inner = children.reversed().firstResult { $0.obstacle(at: point) }
         return inner ?? (isControl || isRow || kind == .dialog ? self : nil)
     }
 
-    /// Whether what is in it may be scrolled away. Qt has its scroll bars in boxes of their own, or tells of none: its lists
-    /// are as large as what of them can be seen.
+    /// Whether elements in it may be scrolled away. Qt has its scroll bars in boxes of their own, or tells of none: its
+    /// lists are as large as the part of them that can be seen.
     fileprivate var isScroller: Bool {
         if kind == .scrollPane || kind == .page { return true }
         return children.contains { child in
@@ -129,14 +130,14 @@ extension Element {
 }
 
 extension Element.Bounds {
-    /// Whether it is what GTK 3 says of what cannot be seen.
+    /// Whether it is the place that GTK 3 gives for elements that cannot be seen.
     fileprivate var isNowhere: Bool { x <= Int(Int32.min) || y <= Int(Int32.min) }
 
     fileprivate func contains(_ point: (x: Int, y: Int)) -> Bool {
         (x..<x + max(0, width)).contains(point.x) && (y..<y + max(0, height)).contains(point.y)
     }
 
-    /// What of it is in another rectangle; `nil`: nothing.
+    /// The part of it that is in another rectangle; `nil`: none is.
     func clipped(to other: Element.Bounds) -> Element.Bounds? {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))

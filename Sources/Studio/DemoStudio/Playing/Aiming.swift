@@ -3,7 +3,8 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// Brings the pointer to what a step names, and to nothing else: it is scrolled into view, and what lies there is asked.
+/// Brings the pointer to the element that a step names, and to nothing else: it scrolls the element into view, and asks
+/// which element lies there.
 extension DemoPlayer {
     /// So many notches of the wheel a list is turned at most.
     private static let wheelLimit = 400
@@ -14,7 +15,8 @@ extension DemoPlayer {
 
     /// Moves the pointer to where an element can be pressed.
     ///
-    /// - Throws: `DemoError` that names what lies there instead, or says that it cannot be scrolled into view.
+    /// - Throws: `DemoError` that names the element that lies there instead, or says that it cannot be scrolled into
+    ///   view.
     func aim(at target: DemoTarget) throws {
         guard stage.subject.tellsTree, target.point == nil else {
             return try glide(to: stage.point(of: target, to: .point).screen)
@@ -27,7 +29,7 @@ extension DemoPlayer {
 
     /// Scrolls until an element can be seen.
     ///
-    /// - Returns: Where it can be pressed.
+    /// - Returns: The point where it can be pressed.
     @discardableResult
     func bringIntoView(_ wanted: DemoElement) throws -> ScreenPoint {
         var found = try stage.aimed(wanted)
@@ -71,7 +73,7 @@ extension DemoPlayer {
 }
 
 extension AimedElement {
-    /// What has to be scrolled, where to, and how far, in pixels; `nil`: it is in view.
+    /// The element that has to be scrolled, the direction, and the distance in pixels; `nil`: it is in view.
     var wayToGo: (scroller: Element, direction: ScrollAction.Direction, distance: Int)? {
         guard let own = place else { return nil }
         for scroller in scrollers {
@@ -99,7 +101,8 @@ extension Stage {
         return found
     }
 
-    /// Where an element can be pressed: in the middle of what can be seen of it, where the app says that it lies there.
+    /// The point where an element can be pressed: in the middle of the part of it that can be seen, if the app says
+    /// that the element lies there.
     func pressPoint(of found: AimedElement, _ wanted: DemoElement) throws -> ScreenPoint {
         let rectangle = try screenRectangle(of: found.match, isCovered: false)
         guard let rectangle, let bounds = found.element.bounds, rectangle.width > 0, rectangle.height > 0 else {
@@ -128,7 +131,7 @@ extension Stage {
             localized("{element} is not pressed: {other} lies there.", ["element": wanted.value, "other": name]))
     }
 
-    /// What the app says lies over an element.
+    /// The element that lies over another one, as the app says.
     private func obstacle(
         at point: ScreenPoint, movedBy moved: (x: Int, y: Int), over found: AimedElement
     ) throws -> Element? {
@@ -144,8 +147,8 @@ extension Stage {
             try desktop().element(at: place, in: window.reference, isOnScreen: !app.isGTK4)
         }
         guard app.isGTK4, !app.isBeforeGTK410 else { return try hit().flatMap { found.obstacle($0) } }
-        // From 4.10 on GTK looks for it where it would be without paddings, and may find a neighbour: places say more. Where
-        // it finds what was meant it is right, since pages that are not shown keep their places.
+        // From 4.10 on GTK looks for it where it would be without paddings, and may find a neighbour: places say more.
+        // GTK is right if it finds the element that was meant, since pages that are not shown keep their places.
         guard let over = found.obstacle(at: place) else { return nil }
         return try hit().flatMap { found.element.descendant($0) } == nil ? over : nil
     }
@@ -154,7 +157,7 @@ extension Stage {
         try appsOnBus().first { $0.reference.busName == element.reference.busName }
     }
 
-    /// The middle of what can be seen of an element that another one scrolls in.
+    /// The middle of the part that can be seen of an element that another one scrolls in.
     func screenPoint(inMiddleOf scroller: Element, of found: AimedElement) throws -> ScreenPoint? {
         guard let outer = AimedElement(scroller.reference, in: found.parents.prefix(1).map { $0 }),
             let part = outer.visiblePart, let bounds = scroller.bounds,
@@ -171,7 +174,7 @@ extension Stage {
         guard session.desktop == nil, session.environment["DISPLAY"] != nil,
             let under = try session.inputWindows().pointer, under.process != 0
         else { return }
-        // What a wrapper has left running is the app.
+        // The app is the program that a wrapper has left running.
         guard session.isPart(under.process, of: app.process) else {
             throw Self.hidden(wanted, by: under.title.isEmpty ? ProcessName.of(under.process) : "“\(under.title)”")
         }

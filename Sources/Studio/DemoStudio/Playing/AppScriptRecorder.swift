@@ -4,7 +4,7 @@ import Glibc
 import PrivateSession
 import Translation
 
-/// Writes a demo's script from what a person does in any app on their desktop.
+/// Writes a demo's script while a person uses any app on their desktop.
 ///
 /// ```swift
 /// let recorder = try AppScriptRecorder(app, seenAs: app.seen(from: "demos"), pagesBy: program)
@@ -12,19 +12,19 @@ import Translation
 /// ```
 @MainActor
 public final class AppScriptRecorder: ScriptRecorder {
-    /// Whether keys and clicks are noted, and not only what they lead to.
+    /// Whether keys and clicks are noted, and not only their effects.
     public private(set) var seesInput = false
 
     private let app: RecordedApp
     private let written: DemoApp
     private var writer = AppScriptWriter(seesInput: false)
     private var watch: InputWatch?
-    /// What was done, and is not written yet.
+    /// The keys and clicks that are not written yet.
     private var inputs: [InputWatch.Event] = []
     private var isChanged = false
-    /// What has the focus.
+    /// The element with the keyboard focus.
     private var focused: AppScriptWriter.Subject?
-    /// What was set and chosen when that was looked at last.
+    /// The settings and choices when they were looked at last.
     private var settings = AppSettingsSeen()
     /// Whether something was done since then.
     private var isTouched = false
@@ -32,7 +32,7 @@ public final class AppScriptRecorder: ScriptRecorder {
 
     /// Farther apart than this, pressing and releasing is a drag, in pixels.
     private static let dragDistance = 12
-    /// What was done so long before an app ends has led to its end, in seconds.
+    /// How long before the app's end a key or click may have led to it, in seconds.
     private static let endingTime = 2.0
     private var lastInput = 0.0
     /// Told each time when it has looked at the app: how many presses, releases and keys it had noted by then.
@@ -43,7 +43,7 @@ public final class AppScriptRecorder: ScriptRecorder {
     /// has shown a window.
     ///
     /// - Parameters:
-    ///   - app: What is started; its paths as seen from here.
+    ///   - app: The app to start; its paths as seen from here.
     ///   - written: The app, with paths as seen from the script.
     ///   - scenes: The program that makes pages of documents.
     /// - Throws: `DemoError` where it does not start or shows no window, `AccessibilityError` without a bus.
@@ -67,7 +67,7 @@ public final class AppScriptRecorder: ScriptRecorder {
         let listener = try EventListener(app.desktop, of: app.apps)
         app.readTrees()
         _ = settings.changes(in: app.trees)
-        // What has the focus from the beginning tells nobody of it.
+        // An element that has the keyboard focus from the beginning tells nobody of it.
         if let first = app.trees.firstResult(\.focused) { focused = subject(of: first) }
         onReady()
         while !Interruption.isRequested {
@@ -79,7 +79,7 @@ public final class AppScriptRecorder: ScriptRecorder {
             }
             takeSettings()
         }
-        // What was done last has its effect, too.
+        // The last keys and clicks have their effect, too.
         if Interruption.isRequested {
             try listener.listen(seconds: 0.3, quiet: 0.2, atMost: 2) { take($0) }
             takeInputs()
@@ -93,7 +93,7 @@ public final class AppScriptRecorder: ScriptRecorder {
         app.end()
     }
 
-    // MARK: What the app tells
+    // MARK: The app's events
 
     private func take(_ event: AccessibilityEvent) {
         takeInputs()
@@ -110,7 +110,7 @@ public final class AppScriptRecorder: ScriptRecorder {
             writer.takeValue(value, after: settings.note(value, of: event.source), of: subject, in: range)
             return
         }
-        // What opens a combo box is pressed while its list is there.
+        // The button of a combo box is pressed while its list is there.
         if subject.reference != event.source, event.kind.hasPrefix("object:state-changed:pressed") { return }
         let states = isText ? app.desktop.states(of: event.source) : []
         var edited = subject
@@ -120,13 +120,13 @@ public final class AppScriptRecorder: ScriptRecorder {
             isEdited: states.contains("focused") && states.contains("editable"))
     }
 
-    /// Looks what is set and chosen otherwise now: GTK 4.8 tells nobody that a slider was moved, and few toolkits what is
-    /// chosen in a combo box.
+    /// Looks which settings and choices have changed: GTK 4.8 tells nobody that a slider was moved, and few toolkits
+    /// that something was chosen in a combo box.
     private func takeSettings() {
         guard isChanged || isTouched else { return }
         (isTouched, isChanged) = (false, false)
         app.readTrees()
-        // What was done meanwhile has led to it.
+        // The keys and clicks since then have led to it.
         takeInputs()
         for change in settings.changes(in: app.trees) {
             let element = change.element
@@ -145,7 +145,7 @@ public final class AppScriptRecorder: ScriptRecorder {
     }
 
     private func subject(_ reference: BusObject, role: String, name: String) -> AppScriptWriter.Subject {
-        // The words in it are what was chosen.
+        // The words in it are the choice.
         if role != "label", let box = app.trees.firstResult({ $0.comboBox(openedBy: reference) }) {
             return subject(box.reference, role: box.role, name: box.name)
         }
@@ -155,9 +155,9 @@ public final class AppScriptRecorder: ScriptRecorder {
         return AppScriptWriter.Subject(reference: reference, role: role, name: name, search: distinct ?? search)
     }
 
-    // MARK: What is done
+    // MARK: Keys and clicks
 
-    /// Only what goes to the app's own windows is noted.
+    /// Notes an event if it goes to one of the app's own windows.
     private func noted(_ event: InputWatch.Event) {
         guard let windows = try? app.session.inputWindows() else { return }
         let isOurs: Bool
@@ -216,7 +216,7 @@ public final class AppScriptRecorder: ScriptRecorder {
     }
 
     private func element(at point: ScreenPoint) -> Element? {
-        // What is pressed may be gone by now: the app as it was at rest is asked first.
+        // A pressed element may be gone by now: the app as it was at rest is asked first.
         if let element = app.element(at: point) { return element }
         app.readTrees()
         return app.element(at: point)

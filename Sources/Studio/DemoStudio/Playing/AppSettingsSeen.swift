@@ -1,12 +1,12 @@
 import AtSpiClient
 import GLibSupport
 
-/// What is set in an app's sliders and chosen in its combo boxes, to be compared with what was there before.
+/// The values of an app's sliders and the choices in its combo boxes, to be compared with those from before.
 struct AppSettingsSeen {
-    /// What has changed.
+    /// A setting or a choice that has changed.
     struct Change {
         enum What: Equatable {
-            /// A value, and what it was before.
+            /// A value, and the value before it.
             case value(Double, after: Double)
             /// The words that a combo box shows; `nil`: they are its name.
             case choice(String?)
@@ -24,7 +24,7 @@ struct AppSettingsSeen {
     /// - Returns: The value before; `nil`: unknown.
     mutating func note(_ value: Double, of element: BusObject) -> Double? { values.updateValue(value, forKey: element) }
 
-    /// Looks at an app again. What was not there before has not changed.
+    /// Looks at an app again. An element that is new has not changed.
     mutating func changes(in trees: [Element]) -> [Change] {
         var found: [Change] = []
         var (values, choices): ([BusObject: Double], [BusObject: [String]]) = ([:], [:])
@@ -51,7 +51,7 @@ struct AppSettingsSeen {
 }
 
 extension Element.Value {
-    /// A value with no more digits than a pointer can tell apart: a thousandth of what there is. Whole numbers stay.
+    /// A value with no more digits than a pointer can tell apart: a thousandth of the whole range. Whole numbers stay.
     func shortened(_ value: Double) -> Double {
         guard value != value.rounded(), maximum > minimum else { return value }
         var parts = 1.0

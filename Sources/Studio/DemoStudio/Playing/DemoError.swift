@@ -6,7 +6,7 @@
 /// }
 /// ```
 public struct DemoError: Error, CustomStringConvertible, Sendable {
-    /// What failed: the script, or what it was played with.
+    /// The part that failed: the script, or something that it was played with.
     public enum Kind: Sendable {
         /// The step could not be done as it is written.
         case step

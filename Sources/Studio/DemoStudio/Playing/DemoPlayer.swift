@@ -13,7 +13,7 @@ import Translation
 /// ```
 @MainActor
 public final class DemoPlayer {
-    /// What happens, as it happens.
+    /// News of a demo, as it is played.
     ///
     /// ```swift
     /// player.onProgress = { progress in
@@ -23,7 +23,7 @@ public final class DemoPlayer {
     public enum Progress {
         case begin(DemoStepTitle)
         case said(String, by: DemoVoice)
-        /// What a braille display shows from now on.
+        /// The braille display shows this line from now on.
         case braille(String)
         /// A key or a click, as it is displayed.
         case pressed(String)
@@ -32,62 +32,62 @@ public final class DemoPlayer {
         case end(DemoStepTitle, failure: String?)
     }
 
-    /// What the demo is played with.
+    /// The stage on which the demo is played.
     public let stage: Stage
     let film: (any DemoCamera)?
-    /// What is masked in all that the play gives to others.
+    /// The texts that are masked in all that the play gives to others.
     let secrets = SecretTexts()
-    /// What is known of the field that the current step types into.
+    /// The facts that are known of the field that the current step types into.
     var typing = TypingField()
-    /// Who keeps the time where nobody films.
+    /// Keeps the time if nobody films.
     private let keeper: TimelineCamera?
     var sights = SightTaker()
-    /// Who films what happens now; `nil`: nobody does.
+    /// The camera that films now; `nil`: none does.
     var camera: (any DemoCamera)? { isHidden || onTheWay != nil ? nil : film }
-    /// How much had been said before the last key, on a way that nobody is told of; `nil`: all is told.
+    /// How many words had been said before the last key, on a way that nobody is told of; `nil`: all is told.
     var onTheWay: Int?
-    /// Whether what happens is left out of the film.
+    /// Whether the film leaves out all that happens.
     var isHidden = false
-    /// What is made unreadable in the film, and where that was last.
+    /// The elements that are made unreadable in the film, and their last places.
     var blurred: [(element: DemoElement, part: ScreenRectangle)] = []
-    /// Where pictures are written that the script asks for; `nil`: none are.
+    /// The folder for pictures that the script asks for; `nil`: none are written.
     public var picturesFolder: String?
     /// The paths of those that were written.
     public internal(set) var screenshots: [String] = []
-    /// What the braille display showed when that was passed on last.
+    /// The line of the braille display when it was passed on last.
     var reportedBraille = ""
     /// How many of the app's events have been looked at for sounds.
     var soundsSeen = 0
     /// When a key or a button was pressed last, in seconds on the monotonic clock.
     var lastInput = MainLoop.seconds
-    /// What was waited for already, by the number of the step that expects it: see ``awaitEffects(of:)``.
+    /// The expectations that were waited for already, by the number of their steps: see ``awaitEffects(of:)``.
     var awaited: [Int: AwaitedExpectation] = [:]
-    /// Where the element is that has the focus, as far as it was seen.
+    /// The place of the element with the keyboard focus, as far as it was seen.
     var seenFocus: ScreenRectangle?
-    /// Where the pointer has gone in this step; `nil`: it has not.
+    /// The place that the pointer has gone to in this step; `nil`: it has not moved.
     var pointed: ScreenRectangle?
-    /// Who watches, and may pause it; `nil`: nobody does.
+    /// The controls of a person who watches and may pause it; `nil`: nobody does.
     public var control: PlayControl?
     /// Called when a step has failed, while all is still as it was then.
     public var failed: (@MainActor () -> Void)?
     /// Called as the demo goes on.
     public var onProgress: (@MainActor (Progress) -> Void)?
-    /// What was played and said so far; complete also where ``play()`` throws.
+    /// The steps and words so far; complete also where ``play()`` throws.
     public internal(set) var transcript: DemoTranscript
     var stream = WordStream()
-    /// Where the pointer is, as far as it is known.
+    /// The place of the pointer, as far as it is known.
     var pointer: ScreenPoint?
-    /// Where the drag that is under way began; `nil`: none is.
+    /// The place where the current drag began; `nil`: no drag is under way.
     var dragStart: ScreenPoint?
     /// The key that is held during the drag that is under way, as X11 calls it.
     var keyInDrag: String?
     var current = 0
 
     /// - Parameters:
-    ///   - stage: Where to play; it is not ended.
-    ///   - camera: Who films; `nil`: nobody does.
-    ///   - keepsTimeline: Whether there is a ``timeline`` also where nobody films: it takes a look at the app's whole tree
-    ///     whenever something has changed.
+    ///   - stage: The stage to play on; it is not ended.
+    ///   - camera: The camera that films; `nil`: none does.
+    ///   - keepsTimeline: Whether there is a ``timeline`` also where nobody films: it takes a look at the app's whole
+    ///     tree whenever something has changed.
     public init(on stage: Stage, camera: (any DemoCamera)? = nil, keepsTimeline: Bool = false) {
         self.stage = stage
         let keeper = camera == nil && keepsTimeline ? TimelineCamera() : nil
@@ -106,16 +106,16 @@ public final class DemoPlayer {
         }
     }
 
-    /// What happened when, of a demo that nobody films; `nil`: it was not wanted, or the camera knows.
+    /// The timeline of a demo that nobody films; `nil`: it was not wanted, or the camera has one.
     public var timeline: Timeline? { keeper.map { secrets.masked($0.finished) } }
 
-    /// A text without what was typed into fields that hide it.
+    /// Returns a text without the words that were typed into fields that hide them.
     public func masked(_ text: String) -> String { secrets.masked(text) }
 
     /// Whether the film makes a part of the screen unreadable now.
     public var hidesParts: Bool { !blurred.isEmpty }
 
-    /// What the steps of a demo are called; the first is the opening of the app, with the number 0.
+    /// Returns the titles of a demo's steps; the first is the opening of the app, with the number 0.
     nonisolated public static func titles(of script: DemoScript) -> [DemoStepTitle] {
         let count = script.steps.count
         let subject = script.subject
@@ -133,12 +133,12 @@ public final class DemoPlayer {
 
     /// Plays all steps, in order. A step that cannot be done ends the demo; an expectation that does not hold does not.
     ///
-    /// - Returns: What was played and said, and what did not hold.
-    /// - Throws: `DemoError` that names the step, when the app or Orca ends or the person stops it; what the camera
-    ///   throws.
+    /// - Returns: The steps and words of the play, and the expectations that did not hold.
+    /// - Throws: `DemoError` that names the step, when the app or Orca ends or the person stops it; the camera's
+    ///   errors.
     @discardableResult
     public func play() throws -> DemoTranscript {
-        // What was said before a secret was typed may hold it, too.
+        // Words that were said before a secret was typed may hold it, too.
         defer { transcript = secrets.masked(transcript) }
         guard try playStep(0, isFilmed: true, { try open() }) else { return transcript }
         for (index, step) in stage.script.steps.enumerated() {
@@ -152,12 +152,12 @@ public final class DemoPlayer {
     }
 
     /// - Parameters:
-    ///   - index: Which step.
+    ///   - index: The number of the step.
     ///   - isFilmed: Whether the film has a part for it.
-    ///   - before: Finds out what may be told of the step.
-    ///   - body: Does what the step says; its answer says what does not hold.
+    ///   - before: Finds out which words of the step may be told.
+    ///   - body: Plays the step; its answer says which expectation does not hold.
     /// - Returns: Whether to go on.
-    /// - Throws: What ends the demo.
+    /// - Throws: The error that ends the demo.
     private func playStep(
         _ index: Int, isFilmed: Bool, before: () throws -> Void = {}, _ body: () throws -> String?
     ) throws -> Bool {
@@ -217,7 +217,7 @@ public final class DemoPlayer {
 
     /// Presses a key, and waits until it has had its effect.
     ///
-    /// - Returns: What was said then.
+    /// - Returns: The words that were said then.
     @discardableResult
     func press(_ key: KeyChord) throws -> [String] {
         let count = stream.utterances.count
@@ -245,7 +245,7 @@ public final class DemoPlayer {
             try stage.check()
             pause(milliseconds: 20)
         }
-        // What has come meanwhile is seen and heard before anything else is done.
+        // Everything that has come meanwhile is seen and heard before anything else is done.
         if stage.subject.goesByClock { try settleAndReport() }
     }
 }

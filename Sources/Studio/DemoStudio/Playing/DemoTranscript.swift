@@ -1,24 +1,24 @@
 import TextSafety
 
-/// A demo as it was played, step by step: what was done, what was said, and what did not hold.
+/// A demo as it was played, step by step: the actions, the words, and the expectations that did not hold.
 ///
 /// ```swift
 /// let transcript = try DemoPlayer(on: stage).play()
 /// for step in transcript.failures { print(step.title.text, step.failure ?? "") }
 /// ```
 public struct DemoTranscript: Sendable {
-    /// What was said while a step was played.
+    /// Words that were said while a step was played.
     ///
     /// ```swift
     /// for words in step.words where !words.isBraille { print(words.voice.title, words.text) }
     /// ```
     public struct Words: Sendable, Hashable {
         public private(set) var text: String
-        /// Who said it.
+        /// The voice that said them.
         public let voice: DemoVoice
         /// Whether the screen reader says it of a window of its own, and not always in the same words.
         public internal(set) var isOfReader = false
-        /// Whether it is what a braille display shows, and not said.
+        /// Whether it is the line of a braille display, and was not said.
         public private(set) var isBraille = false
 
         public init(text: String, voice: DemoVoice) {
@@ -32,7 +32,7 @@ public struct DemoTranscript: Sendable {
             return copy
         }
 
-        /// What a braille display of the screen reader's shows.
+        /// The line that the screen reader's braille display shows.
         public init(braille line: String) {
             (text, voice, isBraille) = (line, .reader, true)
         }
@@ -46,7 +46,7 @@ public struct DemoTranscript: Sendable {
     public struct Figure: Sendable, Hashable {
         /// From the key or click on, in seconds.
         public let seconds: Double
-        /// What the script says with `within`, in seconds.
+        /// The limit that the script sets with `within`, in seconds.
         public let limit: Double
     }
 
@@ -55,11 +55,11 @@ public struct DemoTranscript: Sendable {
         public private(set) var title: DemoStepTitle
         /// The file that the step was written in.
         public let file: String
-        /// What is done, in the words of the script: the same in every language of the person's.
+        /// The action, in the words of the script: the same in every language of the person's.
         public private(set) var text: String
         /// In the order in which they were said.
         public var words: [Words] = []
-        /// What did not hold; `nil`: all did.
+        /// The expectation that did not hold; `nil`: all did.
         public var failure: String?
         /// Whether it was played: after a step that could not be done none is.
         public var wasPlayed = false
@@ -68,7 +68,7 @@ public struct DemoTranscript: Sendable {
         /// How soon an expectation held that says how soon it is to hold; `nil`: none was.
         public internal(set) var figure: Figure?
 
-        /// Takes what the step is called from who plays it.
+        /// Takes the step's title from the player.
         mutating func take(text: String?, script: String?) {
             guard let text, let script else { return }
             self = titled(title.worded(text, script), script)
@@ -95,8 +95,8 @@ public struct DemoTranscript: Sendable {
         (self.title, self.steps) = (title, steps)
     }
 
-    /// The transcript of a demo before it is played: all of its steps, none of which was. What a step types into another
-    /// program is masked until it is known that its field shows it.
+    /// The transcript of a demo before it is played: all of its steps, none of which was. A text that a step types into
+    /// another program is masked until it is known that its field shows it.
     public init(before script: DemoScript) {
         let titles = DemoPlayer.titles(of: script)
         let first = Step(titles[0], file: script.file, text: titles[0].script)
@@ -113,7 +113,7 @@ public struct DemoTranscript: Sendable {
     /// Whether every step was played and held.
     public var holds: Bool { steps.allSatisfy { $0.wasPlayed && $0.failure == nil } }
 
-    /// The steps that did not do what the script says.
+    /// The steps that did not have the effects that the script expects.
     public var failures: [Step] { steps.filter { $0.failure != nil } }
 
     /// The text that is kept beside a script: steps and words, in order, without times.

@@ -2,7 +2,7 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// What became of an expectation that was waited for before its own step.
+/// The result of an expectation that was waited for before its own step.
 struct AwaitedExpectation {
     /// When it held, in seconds on the monotonic clock; `nil`: it did not.
     let held: Double?
@@ -10,14 +10,14 @@ struct AwaitedExpectation {
     let end: Double
 }
 
-/// What a step leads to, and when that is over.
+/// The effects of a step, and how to wait until they are over.
 extension DemoPlayer {
-    /// What changes again and again by itself is not waited for.
+    /// How many effects are waited for at most: an app may change again and again by itself.
     private static let mostEffects = 5
 
-    /// Waits for all that a step leads to: what the expectations after it name, and what an app shows or Orca says a moment
-    /// later, such as a dialog that a timer opens. It is filmed, and its words are passed on, as part of this step: so they
-    /// are the same in each play, however busy the machine is.
+    /// Waits for all effects of a step: those that the expectations after it name, and those that an app shows or Orca
+    /// says a moment later, such as a dialog that a timer opens. They are filmed, and their words are passed on, as
+    /// part of this step: so they are the same in each play, however busy the machine is.
     ///
     /// - Parameter index: The step's number; 0 is the opening.
     /// - Throws: `DemoError` where the app or Orca has ended, or the person stops it.
@@ -60,7 +60,7 @@ extension DemoPlayer {
             awaited[number] = AwaitedExpectation(held: isHeld ? MainLoop.seconds : nil, end: end)
             guard isHeld else { return }
             heard += wanted
-            // What came while it was waited for is seen before the next step.
+            // Changes that came during the wait are seen before the next step.
             if MainLoop.seconds - start > 0.02 { try settleAndReport() }
         }
     }
@@ -72,30 +72,31 @@ extension DemoPlayer {
         do {
             return try otherFailures(expectation).isEmpty
         } catch let error as DemoError where error.kind == .step {
-            // The step that expects it says what is wrong with it.
+            // The step with the expectation says why it does not hold.
             return false
         }
     }
 }
 
 extension Stage {
-    /// How long no program may have run after an app has come to rest until a step is over, in milliseconds.
+    /// How long no program may have run, after an app has come to rest, before a step is over, in milliseconds.
     private static let grace: UInt32 = 400
-    /// How long that is waited for, in seconds: on a busy machine what is to come may come late. Where it was waited for in
-    /// vain, because something always runs, shorter and shorter.
+    /// How long to wait for that, in seconds: on a busy machine effects may come late. After waits in vain, because
+    /// something always runs, it gets shorter and shorter.
     static let (longestLinger, shortestLinger) = (5.0, 0.8)
-    /// How long is waited for what still changes, in seconds.
+    /// How long to wait while something still changes, in seconds.
     private static let changeLimit = 3.0
 
-    /// Waits whether an app that has come to rest still does something by itself, such as to open a window by a timer: it is
-    /// asked nothing, its programs, its picture and Orca's words are watched. Of what goes by no clock this takes no time.
+    /// Waits whether an app that has come to rest still does something by itself, such as to open a window by a timer:
+    /// it is asked nothing, its programs, its picture and Orca's words are watched. This takes no time where nothing
+    /// goes by the clock.
     ///
     /// - Returns: Whether something came, and has had its effect.
     @discardableResult
     func linger() throws -> Bool {
         // A shell is never at rest for long.
         guard options.isPrivate, subject.goesByClock, session.desktop == nil else { return false }
-        // What came while the picture was looked at is news, too.
+        // Changes that came while the picture was looked at are news, too.
         let seen = try shown ?? sight()
         let isQuiet = session.waitUntilQuiet(timeout: lingerTimeout, gap: Self.grace)
         try check()
@@ -111,13 +112,13 @@ extension Stage {
         return true
     }
 
-    /// Remembers what there is, before it is filmed and told: see ``linger()``.
+    /// Remembers the picture and the words before they are filmed and told: see ``linger()``.
     func noteShown() throws {
         guard options.isPrivate, subject.goesByClock else { return }
         shown = try sight()
     }
 
-    /// What can be seen and heard at a moment.
+    /// The picture and the words of a moment.
     struct Sight {
         let words: Int
         /// `nil`: something in it moves all the time, or a desktop draws it, which takes seconds to give a picture.

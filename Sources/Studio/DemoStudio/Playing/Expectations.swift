@@ -2,14 +2,14 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// Expectations: what is to be so, or to become so within a time.
+/// Expectations: conditions that have to hold, or to become true within a time.
 extension DemoPlayer {
     /// Waits until all of an expectation holds.
     ///
-    /// - Returns: What does not hold when the time is over; `nil`: all does.
+    /// - Returns: The condition that does not hold when the time is over; `nil`: all do.
     func expect(_ expectation: Expectation) throws -> String? {
         let known = awaited[current]
-        // What the step before has waited for in vain is not waited for again.
+        // Do not wait again if the step before has waited in vain.
         let end = known?.end ?? MainLoop.seconds + expectation.within
         var held = known?.held
         while true {
@@ -19,10 +19,10 @@ extension DemoPlayer {
             let failures = try otherFailures(expectation)
             let isOver = MainLoop.seconds >= end
             if isHeard && failures.isEmpty || isOver {
-                // What has been said cannot be unsaid: that is looked at last, and once.
+                // Words that were said cannot be unsaid: look at those last, and once.
                 let wrong = expectation.notHeard.map(\.value).filter { self.stream.contains($0) }
                 if isHeard { self.stream = stream }
-                // What was felt may have come after the words were looked at.
+                // Braille may have come after the words were looked at.
                 if expectation.braille != nil { try reportBraille() }
                 if isHeard, failures.isEmpty, held == nil { held = MainLoop.seconds }
                 if let held, expectation.reportsTime { report(held, expectation) }
@@ -37,7 +37,8 @@ extension DemoPlayer {
         }
     }
 
-    /// Keeps how long it took since the last key or click until an expectation held: what was heard, until it was said.
+    /// Keeps how long it took since the last key or click until an expectation held: until the words were said if it is
+    /// about words.
     private func report(_ held: Double, _ expectation: Expectation) {
         let onlyHeard = !expectation.heard.isEmpty && expectation.isOnlyHeard
         let time = onlyHeard ? stage.speechLog.time(ofUtterance: stream.matchedCount - 1) ?? held : held
@@ -95,10 +96,10 @@ extension Stage {
         return names.compactMap(\.text)
     }
 
-    /// Whether the app keeps a file of that name, in its own data or beside what it shows.
+    /// Whether the app keeps a file of that name, in its own data or beside the file that it shows.
     func hasFile(_ name: String) -> Bool { keptFiles().contains(name) }
 
-    /// The names of all files that the app keeps, in its own data or beside what it shows.
+    /// The names of all files that the app keeps, in its own data or beside the file that it shows.
     func keptFiles() -> [String] {
         let folders = [session.environment["XDG_DATA_HOME"], filesFolder].compactMap { $0 }
         return folders.flatMap { Self.files(in: $0, depth: 8) }

@@ -3,8 +3,8 @@ import GLibSupport
 import PrivateSession
 import TextSafety
 
-/// What is kept of a demo that fails, for who was not there: a picture of the screen and the tree as they were then, the words
-/// up to the end, and the timeline.
+/// Evidence of a demo that fails, for people who did not watch it: a picture of the screen and the tree as they were
+/// then, the words up to the end, and the timeline.
 ///
 /// ```swift
 /// let evidence = FailureEvidence(of: script, in: "failures")
@@ -20,15 +20,15 @@ public final class FailureEvidence {
 
     /// - Parameters:
     ///   - script: The demo.
-    ///   - folder: Where the files are written; it is made when there is something to write.
+    ///   - folder: The folder for the files; it is made when there is something to write.
     public init(of script: DemoScript, in folder: String) {
         (self.folder, name) = (folder, DemoRecorder.name(of: script.file))
     }
 
     private func path(_ ending: String) -> String { FilePath.join(folder, "\(name).\(ending)") }
 
-    /// Keeps the picture and the tree, the first time that a step fails. What cannot be had is left out: the failure itself
-    /// is what matters. So is a picture of which the demo makes a part unreadable.
+    /// Keeps the picture and the tree, the first time that a step fails. One that cannot be had is left out: the
+    /// failure itself matters more. A picture is left out, too, if the demo makes a part of it unreadable.
     public func keep(_ player: DemoPlayer) {
         guard !isKept else { return }
         let stage = player.stage
@@ -48,9 +48,9 @@ public final class FailureEvidence {
     /// Writes the words and the timeline.
     ///
     /// - Parameters:
-    ///   - transcript: What was played and said, without secrets.
+    ///   - transcript: The steps and words of the play, without secrets.
     ///   - timeline: The lines of ``TimelineFile``.
-    ///   - error: Why the demo was broken off; `nil`: it was not.
+    ///   - error: The error that broke the demo off; `nil`: none did.
     /// - Throws: `FileError`.
     public func write(_ transcript: DemoTranscript, timeline: String, error: (any Error)?) throws {
         try FilmFiles.makeFolder(folder)

@@ -19,7 +19,7 @@ extension DemoPlayer {
         try settleAndReport()
     }
 
-    /// Says what is to be seen, to those who do not see it.
+    /// Describes the picture to those who do not see it.
     func describe(_ words: String) throws {
         try film?.describe(words)
     }
@@ -34,7 +34,7 @@ extension DemoPlayer {
         case .blur:
             guard let element = action.element, let part else { return }
             blurred.append((element, part))
-            // Also what is filmed before the next step must not show it.
+            // Pictures before the next step must not show it either.
             try film?.setBlurs(blurred.map(\.part))
         case .text: try camera?.setMarks([FilmMark(.text(action.words ?? ""), at: part)], seconds: action.duration)
         case .arrow: try camera?.setMarks([FilmMark(.arrow(action.words), at: part)], seconds: action.duration)
@@ -45,7 +45,7 @@ extension DemoPlayer {
         }
     }
 
-    /// Follows what is made unreadable to where it is now. What cannot be found stays unreadable where it was.
+    /// Follows unreadable parts to where they are now. A part that cannot be found stays unreadable at its last place.
     func updateBlurs() throws {
         guard !blurred.isEmpty else { return }
         var changed = false
@@ -102,13 +102,13 @@ extension DemoPlayer {
         try settleAndReport()
     }
 
-    /// Has the film show what its script wants to be seen of the screen.
+    /// Has the film show the part of the screen that its script wants to be seen.
     ///
-    /// - Parameter point: Where the pointer goes; `nil`: it stays, or something else happens.
-    /// - Throws: `SessionError` where the desktop does not say where windows are; what the camera throws.
+    /// - Parameter point: The point that the pointer goes to; `nil`: it stays, or something else happens.
+    /// - Throws: `SessionError` where the desktop does not say where windows are; the camera's errors.
     func moveView(with point: ScreenPoint? = nil) throws {
         guard takesPictures, stage.script.film.view != .screen else { return }
-        // As large as what is clicked usually is.
+        // As large as an element that people click usually is.
         if let point { pointed = ScreenRectangle(x: point.x - 60, y: point.y - 20, width: 120, height: 40) }
         let windows = try stage.session.desktop.flatMap { desktop in
             let all = try stage.appWindows(on: desktop).map(\.rectangle)
@@ -120,9 +120,9 @@ extension DemoPlayer {
     /// Goes somewhere, and films and tells only that it is there.
     ///
     /// - Parameters:
-    ///   - tellsArrival: Whether what was said last, when it was there, is told.
+    ///   - tellsArrival: Whether to tell the last words, those at the goal.
     ///   - go: Presses keys.
-    /// - Throws: What `go` throws.
+    /// - Throws: The errors of `go`.
     func withoutTheWay(tellsArrival: Bool, _ go: () throws -> Void) throws {
         onTheWay = stage.speechLog.position
         defer { onTheWay = nil }

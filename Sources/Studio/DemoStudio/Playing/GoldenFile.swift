@@ -29,7 +29,8 @@ public struct GoldenFile {
         FilePath.join(folder, version.map { "\(stem).orca-\($0).txt" } ?? "\(stem).txt")
     }
 
-    /// The file that this reader is held to: its own, or that of the newest one before it; `nil`: none is kept.
+    /// The file that this reader's words are compared with: its own, or that of the newest one before it; `nil`: none
+    /// is kept.
     ///
     /// - Throws: `FileError`.
     public func nearest() throws -> String? {
@@ -45,9 +46,9 @@ public struct GoldenFile {
         return Int(name.dropFirst(head.count).dropLast(4))
     }
 
-    /// Compares a transcript with what is kept.
+    /// Compares a transcript with the kept one.
     ///
-    /// - Returns: The difference as lines; none where there is none; `nil` where nothing is kept.
+    /// - Returns: The difference as lines; empty if there is no difference; `nil` if no transcript is kept.
     /// - Throws: `FileError`.
     public func difference(from transcript: DemoTranscript) throws -> [String]? {
         guard let kept = try nearest() else { return nil }
@@ -71,7 +72,8 @@ public struct GoldenFile {
         "narrate", "describe", "expect", "spotlight", "overlay", "chapter", "screenshot", "hide", "show", "speed",
     ]
 
-    /// Words that came while an expectation was waited for stand with the step that led to them, as they did not always.
+    /// Moves words that came while an expectation was waited for to the step that led to them: older files have them
+    /// elsewhere.
     static func withWordsAtTheirCause(_ lines: [String]) -> [String] {
         // A stranger may have written the file, and all of it may be words: each line is moved once.
         /// Up to where the words of the last step that leads to something end; until there was one, all.

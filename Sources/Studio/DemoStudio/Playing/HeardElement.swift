@@ -3,7 +3,7 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// What the real Orca says where an element of a running app has the focus.
+/// The words of the real Orca when an element of a running app gets the keyboard focus.
 ///
 /// ```swift
 /// let heard = try HeardElement.listen(to: ElementSearch(name: "Save"), inAppNamed: "notes")
@@ -13,21 +13,22 @@ import Translation
 public struct HeardElement: Sendable {
     /// Orca's version, such as 48.
     public let version: Int
-    /// The element in one line: its role, its name and what it is in.
+    /// The element in one line: its role, its name and its parent.
     public let element: String
-    /// What Orca said, each as it was handed over.
+    /// Orca's words, each as it was handed over.
     public let words: [String]
 
     /// How long Orca may take to say something, in seconds. It loads slowly on a busy machine.
     private static let timeout = 20.0
 
-    /// Starts an Orca that nobody hears, brings the focus to the element, writes down what is said, and gives the focus
-    /// back. In GTK 4, which lets nobody move the focus from outside, Orca is asked to say what it says there.
+    /// Starts an Orca that nobody hears, brings the keyboard focus to the element, writes Orca's words down, and gives
+    /// the focus back. In GTK 4, which lets nobody move the focus from outside, Orca is asked for the words that it
+    /// says there.
     ///
     /// - Parameters:
     ///   - search: Which element.
     ///   - name: The name that the app gives itself on the accessibility bus.
-    /// - Returns: What was heard.
+    /// - Returns: The words that were heard.
     /// - Throws: `AccessibilityError` where there is no such app or element, or several; `DemoError` where an Orca runs
     ///   already; `SessionError` where there is no Orca.
     public static func listen(to search: ElementSearch, inAppNamed name: String) throws -> HeardElement {
@@ -49,7 +50,7 @@ public struct HeardElement: Sendable {
         let version = try Stage.orcaVersion(in: session)
         let attention = ReaderAttention(in: session)
         try ScreenReader().launch(in: session, with: attention)
-        // What it says first is of itself, and of what has the focus.
+        // Its first words are about itself, and about the element with the keyboard focus.
         _ = MainLoop.poll(timeout: timeout) { speech.utterances.isEmpty ? nil : true }
         let first = speech.settle(since: SpeechServer.Mark.start, quiet: 1, timeout: timeout)
         let (found, before) = try find(search, in: apps, on: desktop)
@@ -91,7 +92,8 @@ public struct HeardElement: Sendable {
 }
 
 extension Element {
-    /// What gets the focus where it is meant: a menu button of GTK 4 holds a toggle button of its name, which takes it.
+    /// The element that takes the keyboard focus when this one is to get it: a menu button of GTK 4 holds a toggle
+    /// button of its name, which takes it.
     fileprivate var takingFocus: Element {
         guard !has(state: "focusable") else { return self }
         func first(in element: Element) -> Element? {

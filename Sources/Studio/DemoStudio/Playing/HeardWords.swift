@@ -49,9 +49,9 @@ public enum HeardWords {
     ///
     /// - Parameters:
     ///   - phrase: Its meaning.
-    ///   - text: The meaning of what was said.
-    ///   - start: Where to begin.
-    /// - Returns: Where it is; not within a word that is longer.
+    ///   - text: The meaning of the words that were said.
+    ///   - start: The place to begin at.
+    /// - Returns: The place of the phrase; not within a word that is longer.
     static func find(_ phrase: String, in text: String, from start: String.Index) -> Range<String.Index>? {
         var start = start
         while let range = text.firstRange(of: phrase, from: start) {
@@ -85,7 +85,7 @@ public enum HeardWords {
 }
 
 extension String {
-    /// Where `other` first stands, from `start` on.
+    /// The first place of `other`, from `start` on.
     fileprivate func firstRange(of other: String, from start: String.Index) -> Range<String.Index>? {
         guard !other.isEmpty else { return nil }
         var index = start

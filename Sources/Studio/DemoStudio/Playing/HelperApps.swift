@@ -50,7 +50,7 @@ extension DemoPlayer {
         try settleAndReport()
     }
 
-    /// - Returns: What does not hold when the time is over; `nil`: the text is there.
+    /// - Returns: The condition that does not hold when the time is over; `nil`: the text is there.
     func expectClipboard(_ text: String, within seconds: Double) throws -> String? {
         let end = MainLoop.seconds + seconds
         while true {
@@ -70,7 +70,7 @@ extension Stage {
         try session.launch(options.scenes.path, options.scenes.helperWords + [word])
     }
 
-    /// What the clipboard holds lasts as long as the program that has copied it.
+    /// The clipboard keeps its text as long as the program that has copied it runs.
     func setClipboard(_ text: String) throws {
         let helper = try launchHelper("--copy=\(text)")
         try helper.events.wait(for: "ready", timeout: 30)

@@ -32,7 +32,7 @@ public enum Interruption {
 }
 
 extension TreeReader.Limits {
-    /// What finding an element may take, until the person presses Ctrl+C.
+    /// The limits for finding an element, until the person presses Ctrl+C.
     static var stoppable: TreeReader.Limits {
         var limits = search
         limits.isStopped = { Interruption.isRequested }

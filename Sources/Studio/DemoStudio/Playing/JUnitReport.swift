@@ -7,9 +7,9 @@ import TextSafety
 /// ```
 public enum JUnitReport {
     /// - Parameters:
-    ///   - transcript: What was played.
+    ///   - transcript: The steps of the play.
     ///   - file: The script's path.
-    ///   - failure: What is wrong besides the steps, such as words that are not those kept; `nil`: nothing.
+    ///   - failure: A failure besides the steps, such as words that differ from those kept; `nil`: none.
     /// - Returns: The XML text.
     public static func text(of transcript: DemoTranscript, file: String, failure: String? = nil) -> String {
         let other = failure.map { Other(name: "--golden", message: "The words are not those that were kept", text: $0) }
@@ -17,7 +17,7 @@ public enum JUnitReport {
         return document([suite])
     }
 
-    /// - Parameter demos: What was played, in the order of the report: one test suite each.
+    /// - Parameter demos: The demos that were played, in the order of the report: one test suite each.
     /// - Returns: The XML text.
     public static func text(of demos: [PlayedDemo]) -> String {
         document(
@@ -30,7 +30,7 @@ public enum JUnitReport {
             })
     }
 
-    /// What is wrong besides the steps.
+    /// A failure besides the steps.
     private struct Other {
         let name: String
         let message: String

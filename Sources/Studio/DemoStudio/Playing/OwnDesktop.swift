@@ -2,9 +2,9 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// The person's own desktop as a stage: what it allows, and what it would need.
+/// The person's own desktop as a stage: its permissions, and the parts that it lacks.
 extension Stage {
-    /// - Throws: `DemoError` that says what the desktop would need.
+    /// - Throws: `DemoError` that says which part the desktop lacks.
     static func ownDesktop(
         for script: DemoScript, _ options: Options, _ speech: SpeechServer?
     ) throws -> PrivateSession {
@@ -56,7 +56,7 @@ extension Stage {
             && (isFilmed || script.steps.contains { $0.takesInput(from: script.reader) })
     }
 
-    /// What the desktop's portal asks the first time, and what to answer.
+    /// The question of the desktop's portal at the first time, and the answer to give.
     public nonisolated static var desktopQuestion: String {
         let desktop = Environment.value("XDG_CURRENT_DESKTOP") ?? ""
         return desktop.contains("GNOME")
@@ -66,7 +66,7 @@ extension Stage {
             : localized("Your desktop asks once whether keys, the pointer and the screen are shared: allow all three.")
     }
 
-    /// What a demo will do on the person's own desktop, for them to see before it starts.
+    /// The actions of a demo on the person's own desktop, for them to see before it starts.
     public static func ownDesktopPlan(of script: DemoScript, isFilmed: Bool = false) -> [String] {
         let steps = DemoPlayer.titles(of: script)
         let filming = localized(

@@ -11,7 +11,7 @@ extension Stage {
     /// How far the pointer is moved to find out how large the app's pixels are, in units of the screen.
     private static let probe = 40
 
-    /// - Throws: `DemoError` that says what the desktop refuses, and what can be done.
+    /// - Throws: `DemoError` that says what the desktop refuses, and how to mend that.
     static func portal(for script: DemoScript, _ options: Options) throws -> PortalDesktop {
         for step in script.steps where !isPlayable(step, script.reader) {
             throw DemoError(
@@ -41,7 +41,7 @@ extension Stage {
 
     // MARK: Asking the app
 
-    /// What the app says of its own window.
+    /// The app's report about its own window.
     private struct Report {
         let isActive: Bool
         let hasPointer: Bool
@@ -58,7 +58,8 @@ extension Stage {
             pointer: numbers.count == 2 ? ScreenPoint(x: numbers[0], y: numbers[1]) : nil)
     }
 
-    /// Where keys and clicks go. During a drag the pointer is the desktop's, and the app is told by the drag itself.
+    /// The windows that get keys and clicks. During a drag the pointer is the desktop's, and the app is told by the
+    /// drag itself.
     func ownInputWindows() throws -> InputWindows {
         let report = try report()
         let ours = InputWindow(process: app.process.processIdentifier, title: script.title)

@@ -4,7 +4,7 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-/// What a person who watches a play wants of it: to pause, to play one step, to go on. They say it in lines that another
+/// The wishes of a person who watches a play: to pause, to play one step, to go on. They come in lines that another
 /// program writes: `pause`, `play`, `step`, `until N` (pause before that step), `slow` (words take the time to read
 /// them) and `fast`.
 ///
@@ -26,7 +26,7 @@ public final class PlayControl {
     private var isSlow = false
     private var isClosed = false
 
-    /// - Parameter descriptor: Where the lines come from. When it ends, nobody watches any more, and the play ends.
+    /// - Parameter descriptor: The source of the lines. When it ends, nobody watches any more, and the play ends.
     public init(reading descriptor: Int32) {
         self.descriptor = descriptor
     }
@@ -35,8 +35,8 @@ public final class PlayControl {
     ///
     /// - Parameters:
     ///   - step: Its number, from 1.
-    ///   - check: Called again and again while it waits; what it throws ends the play.
-    /// - Throws: `DemoError` when nobody watches any more; what `check` throws.
+    ///   - check: Called again and again while it waits; an error that it throws ends the play.
+    /// - Throws: `DemoError` when nobody watches any more; the errors of `check`.
     func waitForTurn(of step: Int, check: () throws -> Void) throws {
         try take(timeout: 0)
         if end == step { (allowed, end) = (0, nil) }
@@ -48,7 +48,7 @@ public final class PlayControl {
         if let count = allowed { allowed = count - 1 }
     }
 
-    /// Lets somebody read what was said, where they want the time for it.
+    /// Gives the person time to read the words, if they want it.
     ///
     /// - Parameters:
     ///   - seconds: How long that takes.

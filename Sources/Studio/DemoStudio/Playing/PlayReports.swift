@@ -1,17 +1,17 @@
 import PrivateSession
 import Translation
 
-/// What is passed on of a demo as it goes on: pictures and words to the camera and the transcript, each when what it is
-/// about can be seen.
+/// Passes a demo on as it is played: pictures and words to the camera and the transcript, the words when the elements
+/// that they are about can be seen.
 extension DemoPlayer {
-    /// Waits until all that was done has had its effect; then films it, and passes on what was said.
+    /// Waits until all actions have had their effect; then films it, and passes the words on.
     func settleAndReport() throws {
         try stage.settle()
         try showAndReport()
     }
 
-    /// Where something was said that was not passed on yet: lets it have its effect, films what it is about, and passes it
-    /// on, so that words never come after what they are about is gone.
+    /// If words were said that were not passed on yet: waits for the effects, films them, and passes the words on, so
+    /// that words never come after the elements that they are about are gone.
     ///
     /// - Returns: Whether there was any.
     @discardableResult
@@ -24,10 +24,11 @@ extension DemoPlayer {
         return true
     }
 
-    /// Films what is there, and passes on what was said.
+    /// Films the screen, and passes the words on.
     func showAndReport() throws {
         try stage.noteShown()
-        // What an app says of itself while the picture is taken is about what comes after it, and is in the next one.
+        // Words that an app says of itself while the picture is taken are about its next state, and belong to the next
+        // picture.
         let position = stage.subject.goesByClock ? stage.speechLog.position : nil
         if takesPictures { try updateBlurs() }
         try camera?.picture()
@@ -36,21 +37,21 @@ extension DemoPlayer {
         try reportWords(before: position)
     }
 
-    /// Whether what is on the screen is filmed.
+    /// Whether the screen is filmed.
     var takesPictures: Bool { camera?.takesPictures == true }
 
-    /// Has what assistive technologies see now told to who keeps the time.
+    /// Tells the camera, or the keeper of the time, which elements assistive technologies see now.
     private func look() throws {
         guard let camera, let sight = try sights.sight(on: stage, without: secrets) else { return }
         seenFocus = sight.focus?.rectangle
         try camera.see(sight)
     }
 
-    /// Passes on what was said since the last call.
+    /// Passes on the words since the last call.
     ///
-    /// - Parameter position: What was said from there on is left for the next call; `nil`: nothing is.
+    /// - Parameter position: Words from there on are left for the next call; `nil`: none are.
     /// - Returns: The words.
-    /// - Throws: What the camera throws.
+    /// - Throws: The camera's errors.
     @discardableResult
     func reportWords(before position: Int? = nil) throws -> [String] {
         if let before = onTheWay {
@@ -78,7 +79,7 @@ extension DemoPlayer {
         }
     }
 
-    /// Passes on what the braille display shows, where the script wants that.
+    /// Passes on the line of the braille display, if the script wants that.
     func reportBraille() throws {
         let line = secrets.masked(stage.brailleLine, cutAt: BrailleDisplay.cells, isCutInFront: true)
         guard stage.script.hasBraille, onTheWay == nil, line != reportedBraille else { return }

@@ -2,16 +2,16 @@ import AppAudit
 import GLibSupport
 import TextSafety
 
-/// What failed in demos as SARIF 2.1.0, which code hosts show beside the scripts' lines.
+/// Failures of demos as SARIF 2.1.0, which code hosts show beside the scripts' lines.
 ///
 /// ```swift
 /// let text = PlaySARIF.text(of: played, by: tool)
 /// ```
 public enum PlaySARIF {
     /// - Parameters:
-    ///   - demos: What was played.
-    ///   - tool: Who played it.
-    /// - Returns: The log: a result for each step that failed, and for what else was wrong.
+    ///   - demos: The demos that were played.
+    ///   - tool: The program that played them.
+    /// - Returns: The log: a result for each step that failed, and for each other failure.
     public static func text(of demos: [PlayedDemo], by tool: AuditTool) -> String {
         let rule: JSON = .object([
             "id": .string("demo"),

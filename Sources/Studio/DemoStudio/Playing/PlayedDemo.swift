@@ -12,7 +12,7 @@ public struct PlayedDemo: Sendable {
     public let file: String
     /// Its steps, as far as they were played.
     public private(set) var transcript: DemoTranscript
-    /// What is wrong besides its steps: it could not be played, or the words are not those that were kept.
+    /// A failure besides its steps: it could not be played, or its words differ from those kept.
     public var problem: String?
     /// How often it was played.
     public var tries = 1
@@ -51,7 +51,7 @@ public struct PlayedDemo: Sendable {
         switch event {
         case "step-begun":
             start = time
-            // What the step types may be a secret, which is known only now.
+            // The text that the step types may be a secret, which is known only now.
             transcript.steps[current].take(text: json["text"]?.text, script: json["script"]?.text)
         case "said", "felt":
             guard let words = json["text"]?.text else { break }

@@ -1,11 +1,11 @@
 import AtSpiClient
 
-/// Finds what is under the pointer in the tree of an app.
+/// Finds the element under the pointer in the tree of an app.
 enum PointedElement {
     private static let popups: Set<ElementRole?> = [.menu, .dialog, .alert]
 
     /// - Parameters:
-    ///   - point: Where, in pixels of the window.
+    ///   - point: The position, in pixels of the window.
     ///   - window: The window's tree, read with all detail.
     /// - Returns: The innermost element there that a person operates; else the innermost one with a name; `nil` where
     ///   there is neither.
@@ -39,7 +39,7 @@ enum PointedElement {
             {
                 found.append(next)
             }
-            // What stands out of its parent, as a menu does, is looked for, too.
+            // An element that stands out of its parent, as a menu does, is looked for, too.
             collect(child, at: point, next, into: &found)
         }
     }

@@ -68,7 +68,7 @@ extension DemoPlayer {
             try stage.input.releaseButton()
             if let keyInDrag { try stage.input.letGo(keyInDrag) }
         } catch {
-            // Where it began, what is dragged is dropped on nobody else.
+            // A drop at the place where the drag began reaches nobody else.
             stage.input.letGoOfAll(at: dragStart)
             throw error
         }
@@ -124,7 +124,7 @@ extension Stage {
 
     var isOnWayland: Bool { session.environment["WAYLAND_DISPLAY"] != nil }
 
-    /// Where the person's pointer is.
+    /// The place of the person's pointer.
     func pointerPosition() throws -> ScreenPoint {
         if let driver = session.desktop as? PortalDriver { return driver.position }
         guard let position = try session.pointer.position() else {

@@ -10,9 +10,9 @@ final class RecordedApp {
     let desktop: Desktop
     let session: PrivateSession
     private let process: ChildProcess
-    /// What of it is on the accessibility bus.
+    /// Its programs on the accessibility bus.
     private(set) var apps: [App] = []
-    /// What assistive technologies saw of it when that was read last.
+    /// The trees that assistive technologies saw of it when they were read last.
     private(set) var trees: [Element] = []
 
     /// How long an app may take to show its first window, in seconds.
@@ -24,7 +24,7 @@ final class RecordedApp {
     /// has shown a window.
     ///
     /// - Parameters:
-    ///   - app: What is started; its paths as seen from here.
+    ///   - app: The app to start; its paths as seen from here.
     ///   - scenes: The program that makes pages of documents.
     /// - Throws: `DemoError` where it does not start or shows no window, `AccessibilityError` without a bus.
     init(_ app: DemoApp, pagesBy scenes: any SceneProgram) throws {
@@ -48,14 +48,14 @@ final class RecordedApp {
         }
     }
 
-    /// The X server that tells of keys and clicks; `nil` on Wayland, where no program is told of those that are another's.
+    /// The X server that tells of keys and clicks; `nil` on Wayland, where no program is told of another's.
     var display: String? { Self.isX11(session) ? session.environment["DISPLAY"] : nil }
 
     private static func isX11(_ session: PrivateSession) -> Bool {
         session.environment["WAYLAND_DISPLAY"] == nil && session.environment["DISPLAY"] != nil
     }
 
-    /// What the app keeps is gone with the session, and what it knew before is not there, as in the demo.
+    /// The app's files are gone with the session, and its earlier ones are missing, as in the demo.
     private static func makeHome(in session: PrivateSession) throws {
         let environment = session.environment
         // The X server's and the bus's keys are looked for in the home folder, too.
@@ -101,7 +101,7 @@ final class RecordedApp {
 
     // MARK: Looking
 
-    /// Reads what assistive technologies see of it now.
+    /// Reads the trees that assistive technologies see of it now.
     ///
     /// - Parameter isStoppable: Whether the person's Ctrl+C ends it.
     func readTrees(isStoppable: Bool = false) {
@@ -116,7 +116,7 @@ final class RecordedApp {
         return session.isStarted(window.process, by: process)
     }
 
-    /// What a person operates at a position on the screen, as the app was when it was read last.
+    /// The element that a person operates at a position on the screen, as the app was when it was read last.
     func element(at position: ScreenPoint) -> Element? {
         let windows = (try? session.windows()) ?? []
         for (tree, app) in zip(trees, apps) {
@@ -129,7 +129,7 @@ final class RecordedApp {
         return nil
     }
 
-    /// Where a window's positions are counted from, on the screen.
+    /// The corner on the screen from which a window's positions are counted.
     private func corner(of window: Element, in app: App, _ windows: [SessionWindow]) -> ScreenPoint? {
         guard app.isGTK4 else {
             guard let screen = try? desktop.boundsOnScreen(of: window), let own = window.bounds else { return nil }

@@ -3,7 +3,7 @@ import PrivateSession
 import Translation
 import YAMLReading
 
-/// Writes a demo's script from what a person does in a scene on their own desktop.
+/// Writes a demo's script while a person uses a scene on their own desktop.
 ///
 /// ```swift
 /// let recorder = try SceneScriptRecorder(scene: nil, Stage.Options(isPrivate: false, scenes: program))

@@ -1,4 +1,4 @@
-/// Writes a demo's script from what a person does: a ``SceneScriptRecorder`` in a scene, an ``AppScriptRecorder`` in any
+/// Writes a demo's script while a person works: a ``SceneScriptRecorder`` in a scene, an ``AppScriptRecorder`` in any
 /// other app.
 ///
 /// ```swift
@@ -10,9 +10,9 @@ public protocol ScriptRecorder: AnyObject {
     /// Listens until the app has ended, or Ctrl+C is pressed; then the app is ended.
     ///
     /// - Parameters:
-    ///   - title: What the script is called.
-    ///   - reader: Whose words it will hear.
-    ///   - onReady: Called when what the person does is noted from now on.
+    ///   - title: The title of the script.
+    ///   - reader: The screen reader whose words it will hear.
+    ///   - onReady: Called when the person's actions are noted from now on.
     /// - Returns: The script.
     /// - Throws: `AccessibilityError` where nothing can be heard of the app.
     func write(title: String, reader: DemoReader, onReady: @MainActor () -> Void) throws -> String

@@ -7,7 +7,7 @@ import PrivateSession
 /// secrets.masked("Type correct horse")  // "Type •••"
 /// ```
 final class SecretTexts {
-    /// What stands for a secret, however long that is.
+    /// The sign for a secret, however long that is.
     static let mask = "•••"
     /// Shorter ones stand in many words by chance: they are masked as words of their own only.
     private static let shortest = 4

@@ -56,8 +56,8 @@ struct SightTaker {
         return AccessibleSight(elements: elements, focus: focus)
     }
 
-    /// Where an element is on the screen. It is asked for each time: a window that moves takes the element along, whose place in
-    /// the window stays the same.
+    /// The place of an element on the screen. The app is asked for it each time: a window that moves takes the element
+    /// along, whose place in the window stays the same.
     @MainActor
     private func rectangle(of element: Element, in trees: [Element], on stage: Stage) throws -> ScreenRectangle? {
         var search = ElementSearch()

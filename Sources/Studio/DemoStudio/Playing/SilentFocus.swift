@@ -2,17 +2,17 @@ import AtSpiClient
 import GLibSupport
 import PrivateSession
 
-/// Brings the focus again to what Orca did not say that it came to.
+/// Brings the keyboard focus again to an element about which Orca said nothing when it got the focus.
 ///
-/// Chromium tells of the text cursor in a field before it tells of the focus. Where Orca 51 has looked at the one before the
-/// other comes, it takes the field for known (`_on_caret_moved` in `scripts/web/script.py`): it says nothing, stays in browse
-/// mode, and takes letters for commands. People who hear nothing go back and there again, and so does this.
+/// Chromium tells of the text cursor in a field before it tells of the focus. If Orca 51 has looked at the one before
+/// the other comes, it takes the field for known (`_on_caret_moved` in `scripts/web/script.py`): it says nothing, stays
+/// in browse mode, and takes letters for commands. People who hear nothing go back and there again, and so does this.
 extension DemoPlayer {
     /// It happens about once in ten times.
     private static let silentLimit = 4
 
-    /// Does what brings the focus to an element, and waits until it has had its effect. What is said on the way back is no
-    /// part of the demo.
+    /// Performs an action that brings the keyboard focus to an element, and waits for its effect. Words on the way back
+    /// are no part of the demo.
     ///
     /// - Parameters:
     ///   - target: The element; `nil`: any other than the one that has the focus now.
@@ -48,7 +48,7 @@ extension DemoPlayer {
 
     private func isSilent(at target: BusObject?, _ before: BusObject?) throws -> Bool {
         guard let field = try stage.focusedElement(detail: .states) else { return false }
-        // Where Tab writes, the focus stays where it is.
+        // In an element where Tab writes, the focus stays where it is.
         let isThere = target.map { $0 == field.reference } ?? (field.reference != before)
         return isThere && SilentFocus.isSilent(field, said: stage.speechLog.waitingWords)
     }
@@ -57,9 +57,9 @@ extension DemoPlayer {
 /// Whether Orca has said that a text field has the focus.
 enum SilentFocus {
     /// - Parameters:
-    ///   - field: What has the focus.
-    ///   - words: What was said since a key was pressed: the key's name may be among it.
-    /// - Returns: Whether nothing of it is about the field. Of what is no text field nothing is asked.
+    ///   - field: The element with the keyboard focus.
+    ///   - words: The words that were said since a key was pressed: the key's name may be among them.
+    /// - Returns: Whether none of them are about the field. `false` for elements that are no text fields.
     static func isSilent(_ field: Element, said words: [String]) -> Bool {
         guard field.has(state: "editable") else { return false }
         let name = HeardWords.meaning(of: field.name)

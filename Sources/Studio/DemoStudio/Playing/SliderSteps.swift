@@ -11,8 +11,8 @@ extension DemoPlayer {
     /// How often the handle is taken, until it is where it should be.
     private static let gripLimit = 5
 
-    /// Clicks on a slider where it has a value. Where that does not lead there, as in Qt, whose sliders go a page towards a
-    /// click, its handle is dragged there.
+    /// Clicks on a slider at the place of a value. If that does not set the value, as in Qt, whose sliders go a page
+    /// towards a click, it drags the handle there.
     ///
     /// - Throws: `DemoError` where it cannot have the value, or did not get it.
     func click(_ element: DemoElement, at value: Positioned<Double>, _ button: PointerButton) throws {
@@ -34,11 +34,11 @@ extension DemoPlayer {
         try finish(&slider, value.value)
     }
 
-    /// What is known of sliders of some toolkits.
+    /// Facts about the sliders of some toolkits.
     private enum Toolkit {
         /// They go a page towards a click, and not to where it was.
         case qt
-        /// They tell their value only when somebody asks what is there.
+        /// They tell their value only when somebody asks for it.
         case chromium
         case other
 
@@ -86,8 +86,8 @@ extension DemoPlayer {
             element: element, reference: reference, toolkit: Toolkit(app?.toolkit ?? ""), range: range, track: track)
     }
 
-    /// What it has when all that was done has had its effect. What a screen reader says because this is asked, it says to
-    /// nobody else.
+    /// Its value when all actions have had their effect. Words that a screen reader says because of this question are
+    /// left out of the demo.
     private func value(of slider: Slider) throws -> Double {
         let desktop = try stage.desktop()
         if slider.toolkit == .chromium {
@@ -143,8 +143,8 @@ extension DemoPlayer {
     /// Presses a button where the pointer is, moves it until the slider has a value, and lets it go.
     ///
     /// - Parameters:
-    ///   - button: Which.
-    ///   - slider: What is learned of it.
+    ///   - button: The button to hold.
+    ///   - slider: The slider, which learns from it.
     ///   - wanted: The value.
     /// - Returns: Whether the slider has the value, or followed the pointer at all.
     /// - Throws: `DemoError`, `SessionError`; the button is up then.

@@ -1,7 +1,7 @@
 import AtSpiClient
 import PrivateSession
 
-/// Where the pointer has to be on a slider for a value.
+/// The places of the pointer on a slider, by value.
 ///
 /// No app says where the track of a slider begins and ends, nor in which direction it goes. So it is guessed first, and then
 /// learned: from positions where the pointer was, and the values that the slider had.
@@ -18,13 +18,13 @@ struct SliderTrack: Sendable {
     /// How much the value changes from one pixel to the next, as far as that was seen.
     private var slope: Double?
 
-    /// What a track leaves free at each of its ends, as a rule, in pixels: half the handle, and some padding.
+    /// The usual length that a track leaves free at each of its ends, in pixels: half the handle, and some padding.
     private static let usualMargin = 10.0
 
     /// - Parameters:
     ///   - value: The least and the greatest value.
     ///   - states: The slider's states: GTK 3, Qt and browsers say whether it is vertical.
-    ///   - rectangle: Where the slider is on the screen.
+    ///   - rectangle: The place of the slider on the screen.
     ///   - isRightToLeft: Whether people read from right to left there.
     init(_ value: Element.Value, _ states: [String], in rectangle: ScreenRectangle, isRightToLeft: Bool) {
         (least, greatest, self.rectangle) = (value.minimum, value.maximum, rectangle)
@@ -56,17 +56,18 @@ struct SliderTrack: Sendable {
     /// Whether a value is as near to the one that is wanted as a pixel allows.
     func isReached(_ wanted: Double, by value: Double) -> Bool { abs(value - wanted) <= resolution }
 
-    /// Where to press for a value.
+    /// The point to press for a value.
     func pressPosition(of value: Double) -> ScreenPoint {
         // Outside of its track a slider takes no press.
         let edge = min(1.3 * Self.usualMargin, length / 4)
         return point(at: min(max(expectedPosition(of: value), start + edge), start + length - edge))
     }
 
-    /// Where the handle is that has a value.
+    /// The point of the handle at a value.
     func handlePosition(of value: Double) -> ScreenPoint { point(at: expectedPosition(of: value)) }
 
-    /// Where to move for a value while the button is down. The ends of a track are where it goes no farther.
+    /// The point to move to for a value while the button is down. The handle goes no farther than the ends of the
+    /// track.
     func heldPosition(of value: Double) -> ScreenPoint {
         let position = expectedPosition(of: value)
         guard isAtEnd(value), let last = seen.last, last.value != value else {
@@ -114,7 +115,7 @@ struct SliderTrack: Sendable {
     /// Forgets where the pointer was, as when the slider's handle is taken elsewhere than in its middle.
     mutating func letGo() { seen = [] }
 
-    /// Takes that the handle was not where it should be: the values go the other way, or along the other axis.
+    /// Learns that the handle was not where it should be: the values go the other way, or along the other axis.
     mutating func turnAround() {
         turns += 1
         if turns == 2, !isAxisKnown { isVertical.toggle() }

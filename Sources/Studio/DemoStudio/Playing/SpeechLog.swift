@@ -2,20 +2,20 @@ import AtSpiClient
 import GLibSupport
 import PrivateSession
 
-/// What a demo hears: Orca's words, each as Orca hands it over, or the app's announcements.
+/// The words that a demo hears: Orca's, each as Orca hands it over, or the app's announcements.
 final class SpeechLog {
     private let speech: SpeechServer?
     private let events: EventReader
     private var seen = 0
 
     /// - Parameters:
-    ///   - speech: What Orca speaks to; `nil`: no screen reader runs.
+    ///   - speech: The server that Orca speaks to; `nil`: no screen reader runs.
     ///   - events: The app's.
     init(speech: SpeechServer?, events: EventReader) {
         (self.speech, self.events) = (speech, events)
     }
 
-    /// Whose words they are.
+    /// The voice that says the words.
     var voice: DemoVoice { speech == nil ? .app : .reader }
 
     /// Whether not a word was said yet.
@@ -27,27 +27,27 @@ final class SpeechLog {
     /// How much Orca has said so far.
     var count: Int { speech?.utterances.count ?? 0 }
 
-    /// When an utterance was said, in seconds on the monotonic clock: those that ``newWords()`` has given, from 0.
+    /// The time of an utterance, in seconds on the monotonic clock: of those that ``newWords()`` has given, from 0.
     func time(ofUtterance number: Int) -> Double? { times.indices.contains(number) ? times[number] : nil }
 
     private var times: [Double] = []
 
-    /// Leaves out what was said until now, which is no part of the demo.
+    /// Leaves out the words until now, which are no part of the demo.
     func skipWords() {
         _ = newWords()
         times = []
     }
 
-    /// Leaves out what was said since ``newWords()`` was asked last.
+    /// Leaves out the words since ``newWords()`` was asked last.
     func dropWords() { seen = count }
 
     /// How much was said so far.
     var position: Int { all().count }
 
-    /// Leaves out what was said before a ``position``, and since ``newWords()`` was asked last.
+    /// Leaves out the words before a ``position``, and since ``newWords()`` was asked last.
     func dropWords(before position: Int) { seen = max(seen, position) }
 
-    /// What Orca has said since ``newWords()`` was asked last, and what that will give.
+    /// Orca's words since ``newWords()`` was asked last, which it will give next.
     var waitingWords: [String] {
         (speech?.utterances.dropFirst(seen) ?? []).map { Self.oneLine($0.text) }.filter { !$0.isEmpty }
     }
@@ -63,9 +63,9 @@ final class SpeechLog {
         return events.events.filter { $0.name == "announced" }.compactMap { $0["text"]?.text }.map { ($0, now) }
     }
 
-    /// What was said since this was asked last.
+    /// The words since this was asked last.
     ///
-    /// - Parameter position: What was said from this ``position`` on is left for the next time; `nil`: nothing is.
+    /// - Parameter position: Words from this ``position`` on are left for the next time; `nil`: none are.
     /// - Returns: The words.
     func newWords(before position: Int? = nil) -> [String] {
         let all = all().prefix(position ?? .max)
@@ -75,8 +75,8 @@ final class SpeechLog {
         return new.map(\.0)
     }
 
-    /// White space is not heard. GTK before 4.10 gives what has no name that of its class, which says nothing to a person, and
-    /// which other versions do not have: it is left out.
+    /// White space is not heard. GTK before 4.10 gives an element without a name that of its class, which says nothing
+    /// to a person, and which other versions do not have: it is left out.
     static func oneLine(_ text: String) -> String {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         let rest = words.filter { word in

@@ -6,7 +6,7 @@ import PrivateSession
 import Translation
 import YAMLReading
 
-/// Where a demo is played: the app with data of its own, its keys and pointer, and the log of what is said.
+/// The stage on which a demo is played: the app with data of its own, its keys and pointer, and the log of the words.
 ///
 /// ```swift
 /// let stage = try Stage(for: script, Stage.Options(isPrivate: true, scenes: program))
@@ -44,7 +44,7 @@ public final class Stage {
     public let script: DemoScript
     /// How it is played.
     public let options: Options
-    /// What is played.
+    /// The app or scene that is played.
     let subject: any DemoSubject
     /// The app that shows it.
     public let app: SessionApp
@@ -59,7 +59,7 @@ public final class Stage {
     /// The program whose text is on the clipboard.
     var copier: ChildProcess?
     private var knownDesktop: Desktop?
-    /// What there was when it was filmed and told last; `nil`: it never was.
+    /// The picture and the words when they were filmed and told last; `nil`: they never were.
     var shown: Sight?
     /// See ``linger()``.
     var lingerTimeout = Stage.longestLinger
@@ -77,10 +77,10 @@ public final class Stage {
     /// Sets the stage: starts all that the demo needs, and waits until the app is ready.
     ///
     /// - Parameters:
-    ///   - script: Says what is shown, how it looks, and who reads.
-    ///   - options: Where.
-    /// - Throws: `DemoError`, `ProblemsError`, `SessionError`: what is missing or did not start. Then nothing that was
-    ///   started runs.
+    ///   - script: Says which app is shown, how it looks, and which screen reader reads.
+    ///   - options: How to play it.
+    /// - Throws: `DemoError`, `ProblemsError`, `SessionError`: these say which part is missing or did not start. No
+    ///   program that was started runs then.
     public init(for script: DemoScript, _ options: Options) throws {
         (self.script, self.options) = (script, options)
         subject = script.subject
@@ -110,7 +110,7 @@ public final class Stage {
             }
             session.environment.merge(options.variables) { $1 }
             session.environment.merge(script.environment) { $1 }
-            // Also by a window's dialogs, a demo reaches what it may read, and no more.
+            // The dialogs of a window, too, reach only the files that a demo may read.
             if !script.access.allowsOutside { session.environment[FileConfinement.variable] = session.folder }
             if braille != nil, !BrailleDisplay.isUsable(in: session) {
                 throw DemoError(
@@ -147,7 +147,8 @@ public final class Stage {
         return try PrivateSession(services: desktop + listeners)
     }
 
-    /// Waits until Orca has spoken, and brings the focus to where a demo begins. What is said until then depends on whether Orca or the window came first, and is no part of the demo.
+    /// Waits until Orca has spoken, and brings the keyboard focus to the place where a demo begins. The words until
+    /// then depend on whether Orca or the window came first, and are no part of the demo.
     func open() throws {
         if readerVersion != nil {
             // An Orca that is still loading is busy, not silent.
@@ -177,7 +178,7 @@ public final class Stage {
         session.end()
     }
 
-    /// What the braille display shows now; empty where there is no braille display.
+    /// The line of the braille display now; empty if there is no braille display.
     var brailleLine: String { brailleDisplay?.line ?? "" }
 
     /// The accessibility bus, as a client sees it.
@@ -191,28 +192,28 @@ public final class Stage {
     /// The app on the accessibility bus.
     func appsOnBus() throws -> [App] { try subject.appsOnBus(on: self) }
 
-    /// The name of the element that has the focus; `nil`: none of what is played.
+    /// The name of the element with the keyboard focus; `nil`: none in the app or scene has it.
     var focused: String? { subject.focusedName(on: self) }
 
-    /// What is to be done at a point.
+    /// The purpose of going to a point.
     enum Purpose {
         case lift
         case drop
         case point
     }
 
-    /// Where an element is on the screen.
+    /// The place of an element on the screen.
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - isCovered: Whether all of it must be in there, even if it is not known exactly where it is.
-    /// - Returns: Where it is, in pixels.
+    ///   - isCovered: Whether the rectangle must cover all of it, even if its exact place is not known.
+    /// - Returns: Its place, in pixels.
     /// - Throws: `DemoError` with the names that there are.
     func rectangle(of element: DemoElement, isCovered: Bool = false) throws -> ScreenRectangle {
         try subject.rectangle(of: element, isCovered: isCovered, on: self)
     }
 
-    /// Where a target is on the screen, and what is entered there.
+    /// The point of a target on the screen, and the place that is entered there.
     ///
     /// - Parameters:
     ///   - target: An element, or one of its points by name.
@@ -225,8 +226,8 @@ public final class Stage {
 
     // MARK: Waiting
 
-    /// Waits until all that was done has had its effect: the app has drawn and said what there is, and Orca has said
-    /// what it had to say.
+    /// Waits until all actions have had their effect: the app has drawn and told its state, and Orca has said all that
+    /// it had to say.
     ///
     /// - Throws: `DemoError` where the app or Orca has ended, or the person stops it.
     public func settle() throws {

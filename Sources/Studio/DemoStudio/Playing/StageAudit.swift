@@ -5,7 +5,7 @@ import Translation
 
 /// Checks the app that is played against the rules of `dragoman lint --app`.
 extension Stage {
-    /// What the rules find, as one text; none where they find nothing.
+    /// The findings of the rules, as one text; empty if they find nothing.
     func lintFindings() throws -> [String] {
         let picture = try auditPicture()
         let findings = try appsOnBus().flatMap { app in
@@ -16,7 +16,7 @@ extension Stage {
         return [([localized("Lint found something wrong:")] + lines).joined(separator: "\n")]
     }
 
-    /// The screen, where it is the stage's own and the app has one window on it: then it is known where elements are.
+    /// The screen, if it is the stage's own and the app has one window on it: then the places of elements are known.
     private func auditPicture() throws -> AuditPicture? {
         guard options.isPrivate, let corner = try cornerOfOnlyWindow() else { return nil }
         let pixels = try Screen(of: session).settledPixels()
@@ -33,7 +33,7 @@ extension Stage {
         }
     }
 
-    /// Where positions in the app's only window are counted from, on the screen; `nil` where it has several.
+    /// The corner on the screen from which positions in the app's only window are counted; `nil` if it has several.
     private func cornerOfOnlyWindow() throws -> ScreenPoint? {
         guard let driver = session.desktop else {
             let windows = try session.windows().filter { $0.rectangle.width > 1 && $0.rectangle.height > 1 }

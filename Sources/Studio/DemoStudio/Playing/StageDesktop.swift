@@ -34,7 +34,7 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// - Throws: `DemoError` that says what is missing for a demo on this desktop, and how to get it.
+    /// - Throws: `DemoError` that says which part is missing for a demo on this desktop, and how to get it.
     func check(_ script: DemoScript) throws {
         guard self != .x11 else { return }
         let missing = programs.filter { !Program.isThere($0) }
@@ -50,7 +50,7 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What runs for the display, in the order in which it is started; without Orca and its speech.
+    /// The programs that run for the display, in the order in which they are started; without Orca and its speech.
     func services(for script: DemoScript, isFilmed: Bool) -> [any Service] {
         let look = FilmLook(script)
         let height = isFilmed ? look.screenHeight : script.height
@@ -75,8 +75,8 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
     /// How high the desktop's own bar is at the top of the screen, in pixels.
     private var barHeight: Int { self == .gnome ? 32 : 0 }
 
-    /// Where the app's window stands: with the desktop around it, and above the strip for captions; `nil`: as large as can
-    /// be, which the app itself asks for.
+    /// The place of the app's window: with the desktop around it, and above the strip for captions; `nil`: as large as
+    /// can be, which the app itself asks for.
     func windowRectangle(for script: DemoScript, isFilmed: Bool) -> ScreenRectangle? {
         guard self != .x11 else { return nil }
         let strip = isFilmed ? FilmLook(script).stripHeight : 0
@@ -88,8 +88,8 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What a person would have chosen in a desktop's settings: light or dark, contrast, the size of texts, and in a film a
-/// calm ground and a large pointer.
+/// The settings that a person would have chosen on a desktop: light or dark, contrast, the size of texts, and in a film
+/// a calm ground and a large pointer.
 struct StagePreferences: Service {
     let name = "desktop's settings"
     private let script: DemoScript

@@ -4,8 +4,8 @@ import Translation
 
 /// The keys and the pointer of a stage.
 ///
-/// On the person's own desktop each key, click and character goes to a window of the demo or nowhere: whose window gets
-/// it is asked before.
+/// On the person's own desktop each key, click and character goes to a window of the demo or nowhere: it is asked
+/// before whose window gets it.
 @MainActor
 final class StageInput {
     /// How many characters go to xdotool at once.
@@ -14,9 +14,9 @@ final class StageInput {
     private static let activationTimeout = 5.0
 
     private let session: PrivateSession
-    /// Whether another program's window may get what is pressed.
+    /// Whether another program's window may get the keys and clicks.
     private let isGuarded: Bool
-    /// Whether a screen reader is told of what is pressed.
+    /// Whether a screen reader is told of the keys and clicks.
     private let isHeard: Bool
     /// Says where keys and clicks go now.
     private let windows: () throws -> InputWindows
@@ -27,10 +27,10 @@ final class StageInput {
     private var hiddenPointer: HiddenPointer?
 
     /// - Parameters:
-    ///   - session: Where to press.
+    ///   - session: The session to press in.
     ///   - isGuarded: Whether the display is the person's own.
     ///   - isHeard: Whether a screen reader runs on a display of the demo's own.
-    ///   - windows: Says where keys and clicks go now; `nil`: the X server does.
+    ///   - windows: Says which windows get keys and clicks now; `nil`: the X server does.
     ///   - processes: Gives the processes that the demo has started.
     init(
         _ session: PrivateSession, isGuarded: Bool, isHeard: Bool = false, windows: (() throws -> InputWindows)? = nil,
@@ -65,7 +65,7 @@ final class StageInput {
     /// Types a text.
     ///
     /// - Parameters:
-    ///   - text: What.
+    ///   - text: The text.
     ///   - isSecret: Whether no other program may read it where this one's are listed.
     /// - Throws: `DemoError` where another program's window would get it.
     func type(_ text: String, isSecret: Bool = false) throws {
@@ -105,7 +105,7 @@ final class StageInput {
         if isHeard { try session.pointer.pressAnnounced(button) } else { try session.pointer.press(button) }
     }
 
-    /// - Throws: `DemoError` where another program's window would get what is dropped; then the button stays down.
+    /// - Throws: `DemoError` where another program's window would get the drop; then the button stays down.
     func releaseButton(_ button: Int = 1) throws {
         try checkPointer()
         heldButtons.removeAll { $0 == button }
@@ -114,7 +114,7 @@ final class StageInput {
 
     /// Lets go of all that is held, wherever it goes: nothing stays pressed on anybody's desktop.
     ///
-    /// - Parameter point: Where to move first, so that what is dragged is dropped there.
+    /// - Parameter point: The point to move to first, so that a drag is dropped there.
     func letGoOfAll(at point: ScreenPoint? = nil) {
         if let point, !heldButtons.isEmpty { try? session.pointer.move(to: point) }
         for button in heldButtons { try? session.pointer.release(button) }
@@ -195,7 +195,7 @@ extension KeyChord {
     }
 }
 
-/// What the kernel calls a process.
+/// The kernel's name of a process.
 enum ProcessName {
     static func of(_ process: Int32) -> String {
         let bytes = (try? FilePath.read("/proc/\(process)/comm", limit: 4096)) ?? []

@@ -1,7 +1,8 @@
 import GLibSupport
 import PrivateSession
 
-/// How the app looks on a stage: what a desktop would tell it, as files and variables of the session's own.
+/// The look of the app on a stage: the settings that a desktop would tell it, as files and variables of the session's
+/// own.
 struct StageSettings {
     let script: DemoScript
     let options: Stage.Options
@@ -10,7 +11,7 @@ struct StageSettings {
         (self.script, self.options) = (script, options)
     }
 
-    /// Writes the files, and adds to what the app sees.
+    /// Writes the files, and adds to the app's variables.
     ///
     /// - Throws: `FileError`.
     func write(in session: PrivateSession, isMaximized: Bool) throws {
@@ -33,7 +34,7 @@ struct StageSettings {
         let state = "\(session.folder)/state/\(options.scenes.stateFolder)"
         let window = options.scenes.maximizedState
         _ = try Folder(state, make: true)
-        // The window has the whole screen: what is filmed is the app and nothing else.
+        // The window has the whole screen: the film shows the app and nothing else.
         try FilePath.write(Array(window.text.utf8), to: "\(state)/\(window.name)")
     }
 

@@ -3,14 +3,14 @@ import AtSpiClient
 import GLibSupport
 import PrivateSession
 
-/// Where the windows of the app are, and what is in them.
+/// The places of the app's windows, and of the elements in them.
 extension Stage {
-    /// Where an element is on the screen now.
+    /// The place of an element on the screen now.
     ///
     /// - Parameters:
     ///   - match: The element.
-    ///   - isCovered: Whether all of it must be in there, even if it is not known exactly where it is.
-    /// - Returns: Where it is, in pixels; `nil`: it cannot be found.
+    ///   - isCovered: Whether the rectangle must cover all of it, even if its exact place is not known.
+    /// - Returns: Its place, in pixels; `nil`: it cannot be found.
     /// - Throws: `AccessibilityError`, `SessionError`.
     func screenRectangle(of match: ElementQuery.Match, isCovered: Bool) throws -> ScreenRectangle? {
         let frame = match.parents.dropFirst().first

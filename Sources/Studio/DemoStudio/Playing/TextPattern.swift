@@ -26,7 +26,7 @@ struct TextPattern {
     /// Whether it is a regular expression.
     var isExpression: Bool { expression != nil }
 
-    /// What is between the slashes; `nil`: it is no regular expression.
+    /// The text between the slashes; `nil`: it is no regular expression.
     static func source(of text: String) -> String? {
         guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return nil }
         return String(text.dropFirst().dropLast())
@@ -66,6 +66,6 @@ struct TextPattern {
         return HeardWords.find(HeardWords.meaning(of: text), in: meaning, from: meaning.startIndex) != nil
     }
 
-    /// Whether a text is what it says: a regular expression is found in it, or it is the same.
+    /// Whether a text is the one meant: a regular expression is found in it, or it is the same.
     func isSame(as other: String) -> Bool { isExpression ? isIn(other) : other == text }
 }

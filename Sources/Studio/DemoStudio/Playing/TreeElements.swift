@@ -4,19 +4,19 @@ import PrivateSession
 import Translation
 import YAMLReading
 
-/// What assistive technologies see of the app.
+/// The elements of the app as assistive technologies see them.
 extension Stage {
     /// How long an app may take to show its first window, in seconds. A browser takes ten on a busy machine.
     private static let startTimeout = 60.0
-    /// How long windows in which nothing can be operated may be there until they are taken for the app's own, in seconds.
+    /// How long windows in which nothing can be operated may stay until they are taken for the app's own, in seconds.
     private static let splashTimeout = 20.0
     /// The same of those beside another window, in which something can be operated.
     private static let splashRest = 3.0
     /// How many elements a message lists.
     private static let listed = 20
 
-    /// Waits until the app has a window on the accessibility bus in which something can be operated. What many programs show
-    /// while they start, such as a picture with their name, is waited out.
+    /// Waits until the app has a window on the accessibility bus in which something can be operated. Windows without
+    /// controls that many programs show while they start, such as a picture with their name, are waited out.
     ///
     /// - Throws: `DemoError` where it ends, or shows none.
     func waitForFirstWindow(of other: DemoApp) throws {
@@ -24,7 +24,8 @@ extension Stage {
         var shown: Double?
         while MainLoop.seconds < end {
             if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
-            // A script that has started a browser may end before it; what leaves nothing behind shows no window.
+            // A script that has started a browser may end before it; a script that leaves no program behind shows no
+            // window.
             let status = app.process.exitStatus
             if let status, status != 0 || !session.isAnythingLeft(of: app.process) {
                 throw DemoError(.crash, Self.ended(localized("The app"), status, app.log))
@@ -63,15 +64,15 @@ extension Stage {
         try appsOnBus().map { try desktop().tree(of: $0, limits: .stoppable, detail: detail) }
     }
 
-    /// The element that a step means. One that is not there yet, such as that of a page that loads, is waited for.
+    /// The element that a step means. One that is missing yet, such as that of a page that loads, is waited for.
     ///
-    /// - Throws: `DemoError` that suggests names where there is none, and lists them where there are several.
+    /// - Throws: `DemoError` that suggests names if no element is found, and lists them if several are.
     func element(_ wanted: DemoElement) throws -> ElementQuery.Match {
         let end = MainLoop.seconds + Expectation.defaultTimeout
         var trees = try appTrees()
         var found = wanted.search.matches(in: trees)
         let lastEnd = MainLoop.seconds + Self.busyTimeout
-        // Who does not answer has not said that there is none.
+        // An app that does not answer has not said that the element is missing.
         while found.isEmpty, MainLoop.seconds < (silentApp(in: trees) == nil ? end : lastEnd) {
             try check()
             pause(milliseconds: 50)
@@ -106,7 +107,7 @@ extension Stage {
 
     static func noElement(_ wanted: DemoElement, in trees: [Element]) -> String {
         let head = localized("There is no element “{name}”.", ["name": wanted.value])
-        // Who says a role that is another one wants to know which it is.
+        // A step with a role that the element does not have needs to know its real role.
         if wanted.search.name != nil, wanted.search.role != nil {
             var search = wanted.search
             search.role = nil
@@ -116,7 +117,7 @@ extension Stage {
             }
         }
         var names: [String] = []
-        // Who says a role only wants to know which roles there are.
+        // A step with only a role needs to know which roles exist.
         let isByRole = wanted.search.name == nil && wanted.search.role != nil
         func collect(_ element: Element) {
             let word = isByRole ? element.role : element.hasGivenName ? element.name : ""
@@ -135,7 +136,7 @@ extension Stage {
         return head + there(are: names, near: wanted.search.name ?? wanted.search.role) + rest
     }
 
-    /// Says which names there are, those first that are most like a word, and how many more; empty where there are none.
+    /// Says which names exist, those first that are most like a word, and how many more; empty if there are none.
     static func there(are names: [String], near word: String?) -> String {
         guard !names.isEmpty else { return "" }
         let sorted = word.map { Suggestion.sorted(names, near: $0) } ?? names
@@ -146,7 +147,8 @@ extension Stage {
 
     /// The element of the app that has the keyboard.
     ///
-    /// - Parameter detail: What to read of each element: who wants to know no more of this one is answered sooner.
+    /// - Parameter detail: The details to read of each element: a caller who wants to know no more of this one is
+    ///   answered sooner.
     /// - Returns: The element; `nil`: none has it.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
     func focusedElement(detail: TreeReader.Detail = .everything) throws -> Element? {
@@ -171,12 +173,12 @@ extension Stage {
         return element.search.matches(in: try appTrees()).contains { $0.element.isFocused(by: focused.reference) }
     }
 
-    /// Where an element is on the screen.
+    /// The place of an element on the screen.
     ///
     /// - Parameters:
     ///   - wanted: The element.
-    ///   - isCovered: Whether all of it must be in there, even if it is not known exactly where it is.
-    /// - Returns: Where it is, in pixels.
+    ///   - isCovered: Whether the rectangle must cover all of it, even if its exact place is not known.
+    /// - Returns: Its place, in pixels.
     /// - Throws: `DemoError` where it cannot be seen.
     func rectangleInTree(of wanted: DemoElement, isCovered: Bool) throws -> ScreenRectangle {
         let match = try element(wanted)
@@ -191,7 +193,7 @@ extension Stage {
         return rectangle
     }
 
-    /// What covers an element on the screen now; `nil`: it cannot be found. Nothing is waited for.
+    /// The rectangle that covers an element on the screen now; `nil`: it cannot be found. Nothing is waited for.
     func shownRectangleInTree(of wanted: DemoElement) throws -> ScreenRectangle? {
         try wanted.search.matches(in: appTrees()).first.flatMap { try screenRectangle(of: $0, isCovered: true) }
     }

@@ -1,13 +1,13 @@
 import AtSpiClient
 import Translation
 
-/// Whether what is expected of the elements and windows of the app is so.
+/// Whether the elements and windows of the app are as expected.
 extension Stage {
-    /// What does not hold of what is expected of elements and windows.
+    /// The expectations of elements and windows that do not hold.
     func failures(of expectation: Expectation) throws -> [String] {
         guard expectation.asksTree else { return [] }
         let trees = try appTrees()
-        // What is not found, or gone, may be there.
+        // An element that is not found, or gone, may exist in a silent app.
         if let silent = silentApp(in: trees) { return [Self.silence(of: silent)] }
         var failures: [String] = []
         var element = try expectation.element.flatMap { wanted -> Element? in

@@ -2,13 +2,13 @@ import AtSpiClient
 import GLibSupport
 import PrivateSession
 
-/// What is known of the field that a step types into.
+/// The facts that are known of the field that a step types into.
 struct TypingField {
-    /// Whether it does not show what is typed.
+    /// Whether it hides the text that is typed.
     var isHidden = false
     /// Whether the film makes it unreadable.
     var isBlurred = false
-    /// How many characters, or keys, of the step are pressed already, to find out what the field does with them.
+    /// How many characters, or keys, of the step are pressed already, to find out how the field shows them.
     var typedAhead = 0
 
     /// Whether another key has come since the field was looked at, so that the focus may be elsewhere.
@@ -16,13 +16,13 @@ struct TypingField {
 
     mutating func leave() { isLeft = true }
 
-    /// Takes what is known of the field that has the focus now.
+    /// Takes the facts about the field that has the keyboard focus now.
     mutating func come(isHidden: Bool) { (self.isHidden, isLeft) = (isHidden, false) }
 
     /// Whether single letters that are said are those that are typed.
     var masksLetters: Bool { isHidden }
 
-    /// What a display of keys shows.
+    /// The text that a display of keys shows.
     func shown(_ key: KeyChord) -> String {
         key.character != nil && (isHidden || isBlurred) ? SecretTexts.mask : key.title
     }
@@ -30,13 +30,16 @@ struct TypingField {
 
 /// Finds out, before anything is told of a step that types, whether nobody may read it.
 extension DemoPlayer {
-    /// How long a field may take to show a letter, in seconds. What was not shown by then is taken for hidden.
+    /// How long a field may take to show a letter, in seconds. A letter that it has not shown by then is taken for
+    /// hidden.
     private static let echoTimeout = 1.0
 
-    /// Looks at the field that a step types into. What is typed into one that hides it is a secret from then on.
+    /// Looks at the field that a step types into. A text that is typed into a field that hides it is a secret from then
+    /// on.
     ///
-    /// A field that is empty, and says nothing of itself, is typed into: what hides a text gives back signs, or nothing. GTK 4
-    /// gives back all that is in an entry, also where it is not shown, and calls only its password entry one.
+    /// A field that is empty, and says nothing of itself, is typed into: a field that hides its text gives back signs,
+    /// or nothing. GTK 4 gives back the whole text of an entry, also if it is hidden, and calls only its password entry
+    /// one.
     func findField(of step: DemoStep) throws {
         typing = TypingField()
         name(step.title, step.text)
@@ -55,7 +58,7 @@ extension DemoPlayer {
         retitle(step)
     }
 
-    /// Takes what a step types out of what it is called.
+    /// Takes the text that a step types out of its title.
     private func retitle(_ step: DemoStep) {
         // A secret of one letter, and keys one by one, stand in no text as they are in the title.
         let (title, line) = step.maskedTitle
@@ -85,7 +88,7 @@ extension DemoPlayer {
         let desktop = try stage.desktop()
         let before = desktop.text(of: field.reference) ?? ""
         if Element.isMasked(before) { return true }
-        // A terminal shows what was written before a password is asked for.
+        // A terminal shows text that was written before a password is asked for.
         if !before.isEmpty, field.kind != .terminal { return false }
         guard let first = text.first else { return false }
         typing.isHidden = true
@@ -104,7 +107,7 @@ extension DemoPlayer {
         return true
     }
 
-    /// Whether the film makes an element unreadable, or what it is in.
+    /// Whether the film makes an element unreadable, or one of its parents.
     private func isBlurred(_ field: Element) throws -> Bool {
         guard !blurred.isEmpty else { return false }
         let trees = try stage.appTrees()

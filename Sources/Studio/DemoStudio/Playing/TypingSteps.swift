@@ -5,7 +5,7 @@ import PrivateSession
 extension DemoPlayer {
     /// Types a text.
     ///
-    /// - Parameter text: All of it; what ``findField(of:)`` has typed already is not typed again.
+    /// - Parameter text: All of it; the part that ``findField(of:)`` has typed already is not typed again.
     /// - Throws: `DemoError`, `SessionError`: the app or Orca has ended, or no key can be pressed.
     func type(_ text: String) throws {
         try camera?.press(typing.isHidden || typing.isBlurred ? SecretTexts.mask : text)
@@ -13,7 +13,7 @@ extension DemoPlayer {
         let rest = text.dropFirst(typing.typedAhead)
         let isBegun = typing.typedAhead > 0
         typing.typedAhead = 0
-        // Of a secret no part is to be seen either.
+        // No part of a secret must be seen either.
         let isSecret = typing.isHidden || typing.isBlurred || secrets.masked(text) != text
         guard stage.script.typing == .letters, !isSecret else {
             try stage.input.type(String(rest), isSecret: typing.isHidden)

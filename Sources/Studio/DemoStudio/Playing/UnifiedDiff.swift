@@ -1,4 +1,4 @@
-/// What differs between two texts, line by line, as `diff -u` writes it.
+/// The differences between two texts, line by line, as `diff -u` writes them.
 ///
 /// ```swift
 /// UnifiedDiff.lines(["a"], ["b"], oldName: "old", newName: "new")   // --- old, +++ new, @@ -1,1 +1,1 @@, -a, +b
@@ -16,8 +16,8 @@ public enum UnifiedDiff {
     /// - Parameters:
     ///   - old: The lines of the first text.
     ///   - new: The lines of the second one.
-    ///   - oldName: What the first is called in the heading.
-    ///   - newName: What the second is called there.
+    ///   - oldName: The first text's name in the heading.
+    ///   - newName: The second text's name there.
     /// - Returns: The difference's lines; none where there is no difference.
     public static func lines(_ old: [String], _ new: [String], oldName: String, newName: String) -> [String] {
         let lines = compare(old, new)
@@ -61,7 +61,7 @@ public enum UnifiedDiff {
             }
     }
 
-    /// The longest common subsequence of lines (what is the same at both ends is left out of the table).
+    /// The longest common subsequence of lines (equal lines at both ends are left out of the table).
     private static func compare(_ old: [String], _ new: [String]) -> [Line] {
         var head = 0
         while head < old.count, head < new.count, old[head] == new[head] { head += 1 }
@@ -75,7 +75,7 @@ public enum UnifiedDiff {
     }
 
     private static func compareMiddle(_ old: [String], _ new: [String]) -> [Line] {
-        // A table of very many lines would fill the memory: then all of the one goes, and all of the other comes.
+        // A table of very many lines would fill the memory: then all lines of one text go, and all of the other come.
         guard old.count * new.count <= 4_000_000 else { return old.map { .old($0) } + new.map { .new($0) } }
         let width = new.count + 1
         var length = [Int](repeating: 0, count: (old.count + 1) * width)

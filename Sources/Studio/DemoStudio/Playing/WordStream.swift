@@ -3,7 +3,7 @@ struct WordStream {
     private(set) var utterances: [String] = []
     /// The meaning of all utterances from ``first`` on, one space between them.
     private var text = ""
-    /// Where in ``text`` the last match ended.
+    /// The place in ``text`` where the last match ended.
     private var position: String.Index
     /// The utterances since the last match, as they were said.
     private var firstSince = 0
@@ -22,13 +22,13 @@ struct WordStream {
     /// How long ``text`` was after each utterance.
     private var bounds: [Int] = []
 
-    /// How many utterances there are up to the end of what was matched last.
+    /// How many utterances there are up to the end of the last match.
     var matchedCount: Int { firstSince }
 
-    /// What was said since the last match, for a message.
+    /// The words since the last match, for a message.
     var since: [String] { Array(utterances[firstSince...]) }
 
-    /// Looks for words after those that were matched last, phrase by phrase; what was heard is not heard again.
+    /// Looks for words after those that were matched last, phrase by phrase; words that were heard are not heard again.
     ///
     /// - Returns: Whether all of them were said, in this order.
     mutating func take(_ words: [String]) -> Bool {
@@ -51,9 +51,9 @@ struct WordStream {
         return true
     }
 
-    /// Looks for a regular expression in the utterances of which something comes after a position, each by itself.
+    /// Looks for a regular expression in each utterance by itself, of those that do not end before a position.
     ///
-    /// - Returns: Where the utterance ends that it is found in.
+    /// - Returns: The end of the utterance that it is found in.
     private func find(_ pattern: TextPattern, from start: String.Index) -> String.Index? {
         let offset = text.distance(from: text.startIndex, to: start)
         let found = utterances.indices.first { index in
@@ -69,7 +69,7 @@ struct WordStream {
         return copy.take([words])
     }
 
-    /// What was said instead of words, line by line, with a mark at the line that is most like them.
+    /// The words that were said instead, line by line, with a mark at the line that is most like the wanted ones.
     func instead(of words: [String]) -> [String] {
         let wanted = words.map { HeardWords.meaning(of: $0) }.joined(separator: " ")
         let lines = since

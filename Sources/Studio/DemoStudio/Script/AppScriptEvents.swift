@@ -2,18 +2,18 @@ import AtSpiClient
 import GLibSupport
 import YAMLReading
 
-/// What an app tells assistive technologies, on the way to a script.
+/// An app's events for assistive technologies, on the way to a script.
 extension AppScriptWriter {
     private static let states: Set<String> = ["checked", "pressed", "expanded"]
 
     /// Takes something that has happened to an element.
     ///
     /// - Parameters:
-    ///   - kind: What, as libatspi writes it: "object:state-changed:focused".
-    ///   - number: The event's first number: 1 for a state that is set; where in a text.
-    ///   - text: What goes with it, such as what came into a text.
+    ///   - kind: The event, as libatspi writes it: "object:state-changed:focused".
+    ///   - number: The event's first number: 1 for a state that is set; the place in a text.
+    ///   - text: The event's text, such as the letters that came into a text.
     ///   - subject: The element.
-    ///   - isEdited: Whether the text is one that a person can change, and has the focus.
+    ///   - isEdited: Whether the text is one that a person can change, and has the keyboard focus.
     mutating func take(
         _ kind: String, on number: Int, text: String? = nil, of subject: Subject, isEdited: Bool = false
     ) {
@@ -41,16 +41,16 @@ extension AppScriptWriter {
         }
     }
 
-    /// Takes that the app has come to rest: what had the focus in a menu or a list that has closed by now is not expected to
-    /// have it.
+    /// Takes that the app has come to rest: an element in a menu or a list that has closed by now is not expected to
+    /// have the keyboard focus any more.
     ///
-    /// - Parameter now: What an element is called now; `nil` where it cannot be seen.
+    /// - Parameter now: Gives the current name of an element; `nil` where it cannot be seen.
     mutating func takeRest(_ now: (BusObject) -> Subject?) {
         if seesInput, let visited { self.visited = now(visited.reference) }
         lines.takeRest(now)
     }
 
-    /// Takes what was chosen in a combo box.
+    /// Takes the choice in a combo box.
     ///
     /// - Parameters:
     ///   - text: The words in it; `nil`: they are its name.
@@ -72,10 +72,10 @@ extension AppScriptWriter {
     /// Takes that a value was changed by a person.
     ///
     /// - Parameters:
-    ///   - value: What it is now.
-    ///   - last: What it was before; `nil`: unknown.
-    ///   - subject: What has it.
-    ///   - range: What it can be.
+    ///   - value: The value now.
+    ///   - last: The value before; `nil`: unknown.
+    ///   - subject: The element with the value.
+    ///   - range: The values that it can have.
     mutating func takeValue(
         _ value: Double, after last: Double?, of subject: Subject, in range: Element.Value? = nil
     ) {
@@ -112,7 +112,7 @@ extension AppScriptWriter {
         lines.expect(state, of: subject)
     }
 
-    /// A step clicks the middle of an element, and a spin button's arrows are at its end: keys do the same as they.
+    /// A step clicks the middle of an element, and a spin button's arrows are at its end: keys have the same effect.
     private mutating func takeSteps(isUp: Bool, of subject: Subject) {
         let count = lines.removeClicks(on: subject)
         guard count > 0 else { return }
@@ -130,12 +130,12 @@ extension AppScriptWriter {
 
     // MARK: Words and windows
 
-    /// Words that the app shows for what was done.
+    /// Words that the app shows in answer to an action.
     private mutating func show(_ words: String, _ subject: Subject) {
         press()
         guard !words.allSatisfy(\.isWhitespace) else { return }
         finish()
-        // GTK 4.24 tells of the label in a drop-down after what is chosen there.
+        // GTK 4.24 tells of the label in a drop-down after the choice there.
         if subject.kind == .label, lines.expectsElement(called: words) { return }
         lines.expectWords(words, in: subject)
     }
@@ -184,7 +184,7 @@ extension AppScriptWriter {
 
     private mutating func erase(_ text: String) {
         guard !seesInput else { return }
-        // What is replaced, such as by completion, is not typed again letter by letter.
+        // Letters that are replaced, such as by completion, are not typed again one by one.
         if typed.takeBack(text) { return }
         finish()
         visit()

@@ -2,25 +2,25 @@ import AtSpiClient
 import GLibSupport
 import YAMLReading
 
-/// The lines of a script that an ``AppScriptWriter`` writes, and what of them is still changed: an app may take back what it
-/// told, and an element may be called otherwise when the app has come to rest.
+/// The lines of a script that an ``AppScriptWriter`` writes, and those of them that still change: an app may take an
+/// event back, and an element may have another name when the app has come to rest.
 struct AppScriptLines {
     typealias Subject = AppScriptWriter.Subject
 
     private(set) var all: [ScriptLine] = []
-    /// What is expected to have the focus since the last keys.
+    /// The element that is expected to have the keyboard focus since the last keys.
     private var expectedFocus: BusObject?
-    /// Whose state is expected since the app came to rest last, which, and in what line.
+    /// The states that are expected since the app came to rest last, each with its element and its line.
     private var changed: [(subject: Subject, state: String, line: Int)] = []
-    /// In what lines words are expected that something has shown, from the first to the last.
+    /// The lines in which words are expected that an element has shown, from the first to the last.
     private var shown: [(reference: BusObject, line: Int)] = []
     /// How many lines there were when the app came to rest last.
     private var settledCount = 0
 
-    /// What the last line expects; `nil` where it does something.
+    /// The expectation in the last line; `nil` if that is an action.
     var lastExpectation: Expectation? { all.last.flatMap(Self.expectation) }
 
-    /// What the last line clicks.
+    /// The click in the last line.
     var lastClick: ClickAction? {
         guard case .step(let click as ClickAction, _)? = all.last else { return nil }
         return click
@@ -69,8 +69,8 @@ struct AppScriptLines {
         return expectation
     }
 
-    /// Expects words that something shows now. Of several that it has shown since the last step, the last are there to stay;
-    /// so they are of several that it has shown while a text was typed.
+    /// Expects words that something shows now. If it has shown several since the last step, the last are there to stay;
+    /// the same holds for several that it has shown while a text was typed.
     mutating func expectWords(_ words: String, in subject: Subject) {
         joinTyping(toldBy: subject)
         var search = ElementSearch(name: words)
@@ -90,8 +90,9 @@ struct AppScriptLines {
 
     private func lastWords(of subject: Subject) -> Int? { shown.last { $0.reference == subject.reference }?.line }
 
-    /// Makes one text of two that were typed, where all that is expected between them are words of an element, which shows
-    /// others now. An app on a busy machine shows late what has come of a letter: it would be expected after the next one.
+    /// Makes one text of two that were typed, if the only expectations between them are about words of an element,
+    /// which shows others now. An app on a busy machine shows late how it has taken a letter: that would be expected
+    /// after the next one.
     private mutating func joinTyping(toldBy subject: Subject) {
         guard let index = lastWords(of: subject), index < all.count, typing(around: index) != nil,
             all[(index + 1)...].allSatisfy({ isTyping($0) })
@@ -113,7 +114,8 @@ struct AppScriptLines {
         all[start + 1] = .step(ExpectAction(expectation: expectation))
     }
 
-    /// Where a text is typed that goes on right after a line; `nil`: something else is done before the line, or after it.
+    /// The line that types the beginning of a text which goes on right after another line; `nil`: there is another
+    /// action before that line, or after it.
     private func typing(around index: Int) -> Int? {
         guard typedText(at: index + 1) != nil, let start = all[..<index].lastIndex(where: { typedText(in: $0) != nil }),
             all[start..<index].allSatisfy({ isTyping($0) })
@@ -135,7 +137,7 @@ struct AppScriptLines {
 
     // MARK: Changing
 
-    /// Removes a line; what is known of later ones is known of them where they are then.
+    /// Removes a line; notes about later ones move with them.
     private mutating func remove(at index: Int) {
         all.remove(at: index)
         shown = shown.filter { $0.line != index }.map { ($0.reference, $0.line > index ? $0.line - 1 : $0.line) }
@@ -144,7 +146,7 @@ struct AppScriptLines {
         if settledCount > index { settledCount -= 1 }
     }
 
-    /// Takes out what tells a secret: words that an app shows of it.
+    /// Takes out lines that tell a secret: words of it that an app shows.
     mutating func removeAll(telling secrets: [String]) {
         // Shorter ones stand in many words by chance.
         let secrets = secrets.filter { $0.count >= 4 }
@@ -170,7 +172,7 @@ struct AppScriptLines {
     /// Puts a value into the last step, where that has set a slider with the pointer.
     ///
     /// - Parameters:
-    ///   - value: What the slider has because of it.
+    ///   - value: The slider's value because of it.
     ///   - subject: The slider.
     ///   - isDrag: Whether its handle was dragged.
     /// - Returns: Whether the last step was such a one.
@@ -190,7 +192,7 @@ struct AppScriptLines {
         return true
     }
 
-    /// Removes the last lines, where they click an element with the left button and came since the app was at rest.
+    /// Removes the last lines, if they click an element with the left button and came since the app was at rest.
     ///
     /// - Returns: How many they were.
     mutating func removeClicks(on subject: Subject) -> Int {
@@ -211,8 +213,8 @@ struct AppScriptLines {
         }
     }
 
-    /// Removes what is expected since the last step, where the opposite is so now: a button that is pressed only while the
-    /// mouse is down has not changed.
+    /// Removes the expectation of a state since the last step, if the opposite is so now: a button that is pressed only
+    /// while the mouse is down has not changed.
     ///
     /// - Returns: Whether there was such an expectation.
     mutating func takesBack(_ state: String, of subject: Subject) -> Bool {
@@ -228,14 +230,14 @@ struct AppScriptLines {
         return false
     }
 
-    /// Of several elements that the focus comes to after the same keys, the last is where it stays.
+    /// Expects the focus at the last of several elements that it comes to after the same keys: it stays there.
     mutating func moveExpectedFocus(to subject: Subject) {
         guard let index = focusIndex else { return }
         all[index] = Self.focusLine(subject)
         expectedFocus = subject.reference
     }
 
-    /// Where the focus is expected that the last keys have led to.
+    /// The line that expects the keyboard focus which the last keys have led to.
     private var focusIndex: Int? {
         for index in all.indices.reversed() {
             guard let expectation = Self.expectation(in: all[index]) else { return nil }
@@ -255,7 +257,7 @@ struct AppScriptLines {
 
     /// Takes that the app has come to rest.
     ///
-    /// - Parameter now: What an element is called now; `nil` where it cannot be seen.
+    /// - Parameter now: Gives the current name of an element; `nil` where it cannot be seen.
     mutating func takeRest(_ now: (BusObject) -> Subject?) {
         if let expectedFocus, let index = focusIndex {
             if let subject = now(expectedFocus) {
@@ -270,7 +272,7 @@ struct AppScriptLines {
         settledCount = all.count
     }
 
-    /// What shows other words by now has shown those that are expected only on the way to them.
+    /// Takes out expected words that an element has shown only on the way to its words now.
     private mutating func settleWords(_ now: (BusObject) -> Subject?) {
         for (reference, index) in shown.reversed() where index >= settledCount && index < all.count {
             guard let words = Self.expectation(in: all[index])?.element?.search.name, let subject = now(reference),

@@ -2,15 +2,15 @@ import AtSpiClient
 import GLibSupport
 import YAMLReading
 
-/// Writes a script from what a person does in any app, and from what the app tells assistive technologies of it.
+/// Writes a script from a person's actions in any app, and from the app's events for assistive technologies.
 ///
 ///     var writer = AppScriptWriter(seesInput: false)
 ///     writer.take("object:state-changed:checked", on: 1, of: bold)
 ///     let text = writer.script(title: "Bold", app: app, reader: .orca)
 ///
-/// Where keys and clicks are seen, they are the steps, and what the app tells becomes what is expected after them. Where
-/// they are not, as on Wayland, the steps are found by what they lead to: a check box that is checked now was clicked, and
-/// a text that has come into a field was typed. A button tells nothing: it was clicked where it has the focus and
+/// If keys and clicks are seen, they are the steps, and the app's events become the expectations after them. If they
+/// are not, as on Wayland, the steps are found by their effects: a check box that is checked now was clicked, and a
+/// text that has come into a field was typed. A button tells nothing: it was clicked if it has the keyboard focus and
 /// something else changes.
 struct AppScriptWriter {
     /// An element that something happens to.
@@ -18,12 +18,12 @@ struct AppScriptWriter {
         var reference: BusObject
         var role = ""
         var name = ""
-        /// What tells it from the others.
+        /// The search that tells it from the others.
         var search: ElementSearch
-        /// Whether it hides what is typed into it.
+        /// Whether it hides the text that is typed into it.
         var hidesText = false
 
-        /// What it is, whatever its toolkit calls that.
+        /// Its role, by whatever name its toolkit has for that.
         var kind: ElementRole? { ElementRole(role) }
 
         func has(_ trait: ElementRole.Traits) -> Bool { kind?.has(trait) ?? false }
@@ -34,17 +34,17 @@ struct AppScriptWriter {
     }
 
     let seesInput: Bool
-    /// What is written already.
+    /// The lines that are written already.
     var lines = AppScriptLines()
-    /// What has the focus, and no step names yet.
+    /// The element that has the keyboard focus, and that no step names yet.
     var visited: Subject?
     /// The button that has the focus, and was not clicked yet as far as is known.
     var button: Subject?
-    /// What has been typed since the last step.
+    /// The text that was typed since the last step.
     var typed = TypedText()
     /// The keys that were pressed since the last step.
     private(set) var keys: [KeyChord] = []
-    /// The last element whose value changes, the value, and what it can be.
+    /// The last element whose value changes, the value, and its range.
     var turned: (subject: Subject, value: String, range: Element.Value?)?
     /// The slider whose handle was dragged last.
     private var slid: Subject?
@@ -52,7 +52,7 @@ struct AppScriptWriter {
     var givesBack: ((BusObject, String) -> Bool?)?
     /// The names of the secrets that were typed, by their fields.
     private var secretNames: [BusObject: String] = [:]
-    /// What was typed and is not written: no expectation may hold it.
+    /// Texts that were typed and are not written: no expectation may hold them.
     private var secrets: [String] = []
     /// The window that was said last to be active.
     var activeWindow: String?
@@ -60,18 +60,18 @@ struct AppScriptWriter {
     /// - Parameter seesInput: Whether keys and clicks are told to ``take(_:)``.
     init(seesInput: Bool) { self.seesInput = seesInput }
 
-    // MARK: What is done
+    // MARK: Actions
 
-    /// Takes that a button of the pointer is pressed: a click, of the element that is there, if nothing is dragged with it.
+    /// Takes a press of a button of the pointer: a click of the element that is there, if nothing is dragged with it.
     ///
     /// - Parameters:
     ///   - subject: The element.
-    ///   - button: Which.
-    ///   - value: What a slider has then.
+    ///   - button: The button.
+    ///   - value: A slider's value then.
     mutating func takeClick(on subject: Subject, _ button: PointerButton, value: Double? = nil) {
         finish()
         slid = nil
-        // In Qt what is under the pointer is selected before it is clicked: a step moves the pointer only to click.
+        // In Qt the element under the pointer is selected before it is clicked: a step moves the pointer only to click.
         lines.removeSelections(of: subject)
         // Clicked in its middle, a slider would change.
         let value = button == .right ? nil : value.map { Positioned($0, at: subject.element.position) }
@@ -98,7 +98,7 @@ struct AppScriptWriter {
         }
     }
 
-    /// Takes a click on what is no element.
+    /// Takes a click beside all elements.
     mutating func takeClick(onNothingAt point: String) {
         finish()
         lines.comment("A click at \(point), where no element is.")
@@ -107,10 +107,10 @@ struct AppScriptWriter {
     /// Takes a key.
     ///
     /// - Parameters:
-    ///   - name: As X11 calls it: "Return".
-    ///   - character: What it writes; `nil`: nothing.
-    ///   - held: What is held with it.
-    ///   - field: The field that has the focus; `nil`: none is known.
+    ///   - name: The key's name in X11: "Return".
+    ///   - character: The character that it writes; `nil`: none.
+    ///   - held: The keys that are held with it.
+    ///   - field: The field that has the keyboard focus; `nil`: none is known.
     mutating func takeKey(_ name: String, character: Character?, held: [String], into field: Subject? = nil) {
         if name.hasPrefix("dead_") || name == "Multi_key" {
             typed.isComposing = true
@@ -165,7 +165,7 @@ struct AppScriptWriter {
         lines.add(ClickAction(target: DemoTarget(element: button.element)))
     }
 
-    /// Ends what is under way: keys, a text, a value that is turned.
+    /// Ends all actions under way: keys, a text, a value that is turned.
     ///
     /// - Parameters:
     ///   - keepsTyping: Whether a letter follows.
@@ -219,7 +219,7 @@ struct AppScriptWriter {
         lines.expect(expectation)
     }
 
-    /// A field that says nothing of itself, and does not show what was typed, hides it.
+    /// A field that says nothing of itself, and does not show the text that was typed, hides it.
     private func isSecret(_ typed: TypedText) -> Bool {
         if typed.isSecret { return true }
         guard let field = typed.field, !typed.isGivenBack else { return false }
@@ -243,9 +243,9 @@ struct AppScriptWriter {
     /// The script.
     ///
     /// - Parameters:
-    ///   - title: What it shows.
+    ///   - title: The script's title.
     ///   - app: The app, with paths as seen from the script.
-    ///   - reader: Who reads.
+    ///   - reader: The screen reader that reads.
     /// - Returns: The file's text.
     mutating func script(title: String, app: DemoApp, reader: DemoReader) -> String {
         press()

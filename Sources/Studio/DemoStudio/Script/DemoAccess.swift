@@ -48,10 +48,10 @@ public struct DemoAccess: Sendable {
     ///   - name: Its path as the script has it.
     ///   - script: The script that names it, which may be an included one.
     /// - Returns: The path; of a file that is there, without links.
-    /// - Throws: ``AccessError`` where it, or what a link in it leads to, is outside.
+    /// - Throws: ``AccessError`` where it, or the target of a link in it, is outside.
     func path(of name: String, writtenIn script: String) throws(AccessError) -> String {
         let path = FilePath.join(FilePath.folder(of: script), name)
-        // What is checked is what is read: no link is left in it.
+        // The path that is checked is the one that is read: it has no link left.
         let real = FilePath.withoutLinks(path)
         guard allowsOutside || folders.contains(where: { FilePath.isInside($0, real) }) else {
             throw AccessError(path: name)

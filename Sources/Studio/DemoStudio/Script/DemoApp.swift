@@ -6,7 +6,7 @@ import YAMLReading
 /// if let app = script.app { print(app.title, app.arguments) }  // gnome-text-editor ["notes.txt"]
 /// ```
 public struct DemoApp: Sendable, Equatable {
-    /// What is started.
+    /// The program, desktop file or page that is started.
     ///
     /// ```swift
     /// if case .page(let page, let browser) = app.source { print(page, browser.rawValue) }
@@ -20,7 +20,7 @@ public struct DemoApp: Sendable, Equatable {
         case page(String, browser: Browser)
     }
 
-    /// Who shows a page.
+    /// A browser that shows a page.
     public enum Browser: String, Sendable, CaseIterable {
         case firefox
         case chromium
@@ -34,22 +34,22 @@ public struct DemoApp: Sendable, Equatable {
         }
     }
 
-    /// What is started: a program, a desktop file's program, or a browser with a page.
+    /// The source of the program that is started: a program, a desktop file's program, or a browser with a page.
     public internal(set) var source: Source
-    /// What the program is given on its command line, after its name.
+    /// The program's arguments on its command line, after its name.
     public var arguments: [String] = []
     /// Variables that it sees besides.
     public var environment: [String: String] = [:]
     /// The folder whose files are laid out in its home folder, in which it works; without links.
     public var files: String?
-    /// Where it stands in the script.
+    /// Its place in the script.
     public let position: TextPosition
 
     init(_ source: Source, at position: TextPosition) {
         (self.source, self.position) = (source, position)
     }
 
-    /// What it is called in titles: "gnome-text-editor".
+    /// Its name in titles: "gnome-text-editor".
     public var title: String {
         switch source {
         case .program(let name): name.split(separator: "/").last.map(String.init) ?? name

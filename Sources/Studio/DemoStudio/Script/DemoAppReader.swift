@@ -56,7 +56,8 @@ struct DemoAppReader {
         return path(page).map { .page($0, browser: browser ?? .firefox) }
     }
 
-    /// A path is one as seen from the script, whichever folder that was named from; a name is looked for in `PATH`.
+    /// A path is one as seen from the script, whichever folder the script itself was named from; a name is looked for
+    /// in `PATH`.
     ///
     /// - Returns: `nil` where it is a whole command line, which is logged.
     private func program(_ name: Positioned<String>) -> DemoApp.Source? {

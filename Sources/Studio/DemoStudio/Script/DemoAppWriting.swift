@@ -4,14 +4,14 @@ import YAMLReading
 
 /// Apps as a person names them, and as a script does.
 extension DemoApp {
-    /// An app by whatever it can be started by.
+    /// An app by any name with which it can be started.
     ///
     ///     DemoApp(named: "org.gnome.TextEditor")   // its desktop file
     ///
     /// - Parameters:
     ///   - name: A program, the name of a desktop file, or a page, as an address or the path of a file.
-    ///   - browser: Who shows a page.
-    ///   - arguments: What it is started with.
+    ///   - browser: The browser that shows a page.
+    ///   - arguments: The arguments that it is started with.
     ///   - files: The path of the folder that is laid out for it, without links.
     ///   - isDocument: Whether it is a document of which a page can be made.
     public init(
@@ -31,7 +31,7 @@ extension DemoApp {
         (self.arguments, self.files) = (arguments, files)
     }
 
-    /// The app with paths as a script has them that lies in a folder: what is in the folder is found wherever the folder
+    /// The app with its paths as a script in a folder writes them: files in the folder are found wherever the folder
     /// is.
     public func seen(from folder: String) -> DemoApp {
         func path(_ path: String) -> String {

@@ -2,9 +2,9 @@ import AtSpiClient
 import Translation
 import YAMLReading
 
-/// Which element a step means: by its name alone, or by what else tells it from others.
+/// The element that a step means: by its name alone, or by other properties that tell it from others.
 struct DemoElement: Sendable, Equatable {
-    /// What is looked for.
+    /// The search for the element.
     var search: ElementSearch
     let position: TextPosition
 
@@ -16,10 +16,11 @@ struct DemoElement: Sendable, Equatable {
         (self.search, self.position) = (search, position)
     }
 
-    /// The name, where nothing else is said: what the scenes of Dragoman's own tell of their elements.
+    /// The name, if nothing else is said: the scenes of Dragoman's own tell their elements by name only.
     var plainName: String? { search == ElementSearch(name: search.name) ? search.name : nil }
 
-    /// The keys of a map that says more than a name. None of them is a language tag, for which a map of texts is kept.
+    /// The keys of a map that says more than a name. None of them is a language tag, which would make it a map of
+    /// texts.
     static let keys = ["name", "role", "text", "identifier", "under", "near", "number"]
 
     /// As messages and titles have it: "Save", or "button Save under Close?".
@@ -54,7 +55,7 @@ struct DemoElement: Sendable, Equatable {
 }
 
 extension ScriptTexts {
-    /// An element: its name, a text or a map of languages, or a map of what else is known of it.
+    /// An element: its name, a text or a map of languages, or a map of its known properties.
     ///
     /// - Returns: The element; `nil` where it cannot be understood, which is logged.
     func element(_ node: YAMLNode, of key: String) -> DemoElement? {

@@ -1,7 +1,7 @@
 import Translation
 import YAMLReading
 
-/// What a script says of its film alone, and not of what is played.
+/// The settings of a script that hold for its film alone, and not for the play.
 ///
 /// ```swift
 /// script.film.view = .fit
@@ -12,21 +12,21 @@ public struct DemoFilm: Equatable, Sendable {
     public enum View: String, CaseIterable, Sendable {
         /// All of it.
         case screen
-        /// What is drawn on the screen's ground: the windows of the app, with their menus and dialogs.
+        /// The windows of the app, with their menus and dialogs, as they are drawn on the screen's ground.
         case fit
-        /// What has the focus, with what is around it; the windows, where that is large.
+        /// The element with the keyboard focus, with its surroundings; the windows, if it is large.
         case zoom
     }
 
-    /// What fills the film.
+    /// The part of the screen that fills the film.
     public var view = View.screen
-    /// How many frames a second has: 30 or 60. What is told of times stays the same.
+    /// How many frames a second has: 30 or 60. All times that are told stay the same.
     public var frameRate = Timeline.framesPerSecond
 
-    /// Its colours, its logo, and what stands before and after it.
+    /// Its colours, its logo, and its cards before and after the demo.
     public var theme = FilmTheme()
 
-    /// What can be chosen for ``frameRate``.
+    /// The choices for ``frameRate``.
     static let frameRates = [Timeline.framesPerSecond, 2 * Timeline.framesPerSecond]
 
     /// How many frames are shown in one of the timeline's.
@@ -34,7 +34,7 @@ public struct DemoFilm: Equatable, Sendable {
 
     init() {}
 
-    /// Reads the "film" of a script. What is wrong is logged, and left as it is usually.
+    /// Reads the "film" of a script. Wrong settings are logged, and keep their usual values.
     ///
     /// - Parameters:
     ///   - node: The film's map.

@@ -3,7 +3,7 @@ import GLibSupport
 import Translation
 import YAMLReading
 
-/// What has to be on the machine so that a demo can be played: a program, or an Orca that is new enough.
+/// A part that has to be on the machine so that a demo can be played: a program, or an Orca that is new enough.
 ///
 /// ```swift
 /// if let problem = requirement.problem(orca: 46) { throw DemoError(.stage, problem) }
@@ -17,7 +17,7 @@ public struct DemoRequirement: Sendable, Equatable {
 
     /// - Parameters:
     ///   - text: "gnome-text-editor", or "orca 46".
-    ///   - log: Is told what is wrong with it.
+    ///   - log: Is told of errors in it.
     init?(_ text: Positioned<String>, _ log: ProblemLog) {
         let words = text.value.split(separator: " ").map(String.init)
         let version = words.count == 2 ? Int(words[1]) : nil
@@ -34,7 +34,7 @@ public struct DemoRequirement: Sendable, Equatable {
     /// Looks for it.
     ///
     /// - Parameter orca: Orca's version; `nil`: none runs.
-    /// - Returns: Why the demo cannot be played here; `nil`: what it needs is there.
+    /// - Returns: The reason why the demo cannot be played here; `nil`: the machine has all that the demo needs.
     func problem(orca: Int?) -> String? {
         guard Program.isThere(program) else {
             return localized("This demo needs {program}, which is not installed.", ["program": program])

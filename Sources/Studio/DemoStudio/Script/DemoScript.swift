@@ -2,7 +2,7 @@ import GLibSupport
 import Translation
 import YAMLReading
 
-/// A demo's script, read in one language with its variables filled in: what is shown, how it looks, and the steps.
+/// A demo's script, read in one language with its variables filled in: the app that is shown, its look, and the steps.
 ///
 /// ```swift
 /// let script = try ScriptReader.read("bars.yaml")
@@ -34,15 +34,16 @@ public struct DemoScript: Sendable {
     public var typing = DemoTyping.atOnce
     /// The screen reader that runs beside the app.
     public var reader = DemoReader.orca
-    /// What has to be on the machine.
+    /// The programs that have to be on the machine.
     public var requirements: [DemoRequirement] = []
-    /// What was given for variables by whoever plays it: those of the script that have the same names stand for this.
+    /// The values of variables that the player of the demo gave: they stand for those of the script that have the same
+    /// names.
     public var given: [String: String] = [:]
     /// Variables that the app sees besides.
     public var environment: [String: String] = [:]
     /// Whether a braille display of 40 cells is there, whose lines are kept with the words.
     public var hasBraille = false
-    /// What holds for its film alone.
+    /// The settings of its film alone.
     public var film = DemoFilm()
     /// In order, those of included scripts among them.
     public var steps: [DemoStep] = []
@@ -72,14 +73,14 @@ public struct DemoScript: Sendable {
         return names
     }
 
-    /// What a person is told of the secrets before they agree to the play; none: it types none.
+    /// The words that tell a person of the secrets before they agree to the play; empty: it types none.
     public var secretsPlan: [String] {
         let names = secretNames
         guard !names.isEmpty else { return [] }
         return [localized("It types the secrets {list} into it.", ["list": names.joined(separator: ", ")])]
     }
 
-    /// What they stand for: what was given, else the environment's variables of their names.
+    /// The values of the secrets: those given, else the environment's variables of their names.
     var secretValues: [String: String] {
         var values: [String: String] = [:]
         for name in secretNames { values[name] = given[name] ?? Environment.value(name) }
@@ -119,13 +120,13 @@ public enum DemoAppearance: String, Sendable, CaseIterable {
 /// script.typing = .letters
 /// ```
 public enum DemoTyping: String, Sendable, CaseIterable {
-    /// All of it, and then it is looked at what came of it.
+    /// All of it at once, and only then a look at the result.
     case atOnce = "at-once"
     /// Letter by letter, each with all that it leads to, as people see and hear it.
     case letters
 }
 
-/// Whose words a demo hears.
+/// The source of the words that a demo hears.
 ///
 /// ```swift
 /// let listensToOrca = script.reader == .orca

@@ -7,12 +7,12 @@ import YAMLReading
 /// for step in script.steps { print(step.position.line, step.title) }  // 4 Press Tab, Right
 /// ```
 public struct DemoStep: Sendable {
-    /// What the step does.
+    /// The action of the step.
     let action: any StepAction
     /// The file that it was written in: the script, or one that it includes.
     public let file: String
     public let position: TextPosition
-    /// What the script's author calls the step; `nil`: it is called what it does.
+    /// The title that the script's author gives the step; `nil`: it is titled by its action.
     public let words: String?
 
     init(_ action: any StepAction, file: String, position: TextPosition, words: String? = nil) {
@@ -22,16 +22,16 @@ public struct DemoStep: Sendable {
     /// The key of ``words``, beside that of the action.
     static let wordsKey = "say-as"
 
-    /// What is done, in the person's language: "Press Tab, Right", or in the author's words.
+    /// The title of the action, in the person's language: "Press Tab, Right", or in the author's words.
     public var title: String { words ?? action.title }
 
-    /// The same without what it types.
+    /// The same without the text that it types.
     var maskedTitle: (title: String, text: String) {
         let (title, text) = action.maskedTitle
         return (words ?? title, text)
     }
 
-    /// What is done, in the words of a script: "keys: Tab, Right". The same in every language of the person's.
+    /// The action in the words of a script: "keys: Tab, Right". The same in every language of the person's.
     public var text: String { action.text }
 
     /// The step as a line of a script: "keys: [Tab, Right]". Reading it gives the same step again.
@@ -45,7 +45,7 @@ struct DemoTarget: Sendable, Equatable {
     var element: DemoElement
     /// The name of a drag or a drop of the element; `nil`: its middle.
     var point: Positioned<String>?
-    /// What stands in the element, and is to stand after what is dropped; `nil`: nothing in particular.
+    /// The element in it that is to stand after the dropped one; `nil`: none in particular.
     var before: DemoElement?
 
     /// One, as messages show it.

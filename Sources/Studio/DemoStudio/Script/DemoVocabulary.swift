@@ -4,7 +4,7 @@ import TextSafety
 import Translation
 import YAMLReading
 
-/// The names that a scene has before anything is done with it: what a script is checked against.
+/// The names that a scene has before anything is done with it: a script is checked against them.
 ///
 /// ```swift
 /// if let names = try DemoVocabulary(of: script, scenes: program) {
@@ -14,7 +14,7 @@ import YAMLReading
 public struct DemoVocabulary: Sendable {
     /// The names of the elements, in the scene's order.
     public var elements: [String]
-    /// Of drags, of drops, and of what else can be chosen.
+    /// The names of drags, of drops, and of the other actions that can be chosen.
     public var actions: [String]
     /// The names of each element's drags and drops.
     public var points: [String: [String]]
@@ -23,8 +23,8 @@ public struct DemoVocabulary: Sendable {
         (self.elements, self.actions, self.points) = (elements, actions, points)
     }
 
-    /// Asks the app what names a script's scene has, in the script's language. `nil`: the script plays another program,
-    /// whose names only that program knows.
+    /// Asks the app which names a script's scene has, in the script's language. `nil`: the script plays another
+    /// program, whose names only that program knows.
     ///
     /// - Parameters:
     ///   - script: The script.

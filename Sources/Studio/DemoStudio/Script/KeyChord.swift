@@ -11,7 +11,7 @@ public struct KeyChord: Hashable, Sendable {
     /// As a person reads it: "Ctrl+Z".
     public let title: String
 
-    /// Reads a key; upper and lower case are the same. `nil` where there is none of that name.
+    /// Reads a key; upper and lower case are the same. `nil` if no key has that name.
     ///
     /// - Parameter text: Such as "Tab" or "ctrl+shift+z".
     public init?(_ text: String) {
@@ -32,7 +32,7 @@ public struct KeyChord: Hashable, Sendable {
         title = (titles + [key.title]).joined(separator: "+")
     }
 
-    /// What it writes into a text; `nil`: nothing.
+    /// The character that it writes into a text; `nil`: none.
     var character: Character? {
         let parts = keysym.split(separator: "+")
         guard let last = parts.last, parts.dropLast().allSatisfy({ $0 == "shift" }) else { return nil }

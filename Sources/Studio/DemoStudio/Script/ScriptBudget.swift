@@ -1,7 +1,7 @@
 import Translation
 import YAMLReading
 
-/// How much a script may become once its variables are filled in and its includes are read: a few lines can stand for
+/// How large a script may become once its variables are filled in and its includes are read: a few lines can stand for
 /// more than a machine holds. Each limit is said once, and nothing more is read then.
 final class ScriptBudget {
     /// More steps than anyone watches.

@@ -1,4 +1,4 @@
-/// A line of a script that is written from what a person does.
+/// A line of a script that is written from a person's actions.
 enum ScriptLine {
     /// A step, with a remark behind it.
     case step(any StepAction, remark: String? = nil)

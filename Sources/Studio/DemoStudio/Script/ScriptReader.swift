@@ -11,7 +11,7 @@ import YAMLReading
 public final class ScriptReader {
     let load: ((String) throws -> [UInt8])?
     private let wanted: String?
-    /// What the person says that variables stand for: it wins over what scripts say.
+    /// The person's values for variables: they win over those of scripts.
     private let given: [String: String]
     let access: DemoAccess
     let budget = ScriptBudget()
@@ -27,9 +27,9 @@ public final class ScriptReader {
     /// Reads a script.
     ///
     /// - Parameters:
-    ///   - path: Where it is.
+    ///   - path: The path of the script.
     ///   - language: The language to read it in; `nil`: its first one.
-    ///   - variables: What stands for the script's variables, instead of what it says itself, and for its secrets.
+    ///   - variables: Values for the script's variables, instead of its own, and for its secrets.
     ///   - allowsOutside: Whether the person has agreed to files outside of the script's folder.
     ///   - shipped: Folders of files that were installed with a program: demos that ship with it may read all of them.
     ///   - load: Gives a file's bytes; `nil`: they are read from the disk.
@@ -142,7 +142,7 @@ public final class ScriptReader {
         }
     }
 
-    /// What an error says, without a full stop of its own.
+    /// An error's message, without a full stop of its own.
     static func clause(_ error: any Error) -> String {
         let text = "\(error)"
         return text.hasSuffix(".") ? String(text.dropLast()) : text

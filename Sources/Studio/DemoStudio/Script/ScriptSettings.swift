@@ -2,7 +2,8 @@ import GLibSupport
 import Translation
 import YAMLReading
 
-/// What a script says of itself before its steps: how the demo looks, what it needs, and which languages it is written in.
+/// The settings of a script before its steps: the look of the demo, its requirements, and the languages it is written
+/// in.
 extension ScriptReader {
     func readLook(of script: inout DemoScript, _ map: MapReader, _ texts: ScriptTexts) {
         if let size = map.node("size") { readSize(size, texts.log, &script) }

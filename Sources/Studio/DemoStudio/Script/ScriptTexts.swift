@@ -4,18 +4,18 @@ import YAMLReading
 /// Reads the texts of one file of a script: in the demo's language where they have several, with variables filled in.
 struct ScriptTexts {
     let language: String
-    /// What stands for `{name}`.
+    /// The values for `{name}`.
     var variables: [String: String] = [:]
     let log: ProblemLog
     let budget: ScriptBudget
 
     /// The text of a node: a text, or a map of languages.
     ///
-    /// - Returns: The text; `nil` where there is none, which is logged.
+    /// - Returns: The text; `nil` if it is missing, which is logged.
     func text(_ node: YAMLNode, of key: String) -> Positioned<String>? {
         guard let node = log.node(node, of: key, inLanguage: language) else { return nil }
         guard let text = log.text(node, of: key), let filled = filled(text) else { return nil }
-        // For other programs a text ends there: what is shown to the person would not be what they get.
+        // Other programs take a text to end there: they would not get the text that the person is shown.
         guard !filled.utf8.contains(0) else {
             log.add(
                 localized("\"{key}\" holds an invisible control character", ["key": key]), at: text.position,
@@ -35,7 +35,7 @@ struct ScriptTexts {
     ///
     /// - Returns: The text; `nil` where it becomes too long, which is logged.
     private func filled(_ text: Positioned<String>) -> String? {
-        // By scalars: what joins the letter before it hides no brace.
+        // By scalars: one that joins the letter before it hides no brace.
         var result = String.UnicodeScalarView()
         var rest = text.value.unicodeScalars[...]
         while let open = rest.firstIndex(of: "{") {
@@ -51,7 +51,7 @@ struct ScriptTexts {
                 continue
             }
             let name = String(rest[..<close])
-            // What is too long already does not grow on.
+            // A text that is too long already does not grow on.
             guard String(result).utf8.count <= ScriptBudget.textLimit else { break }
             if let value = variables[name] {
                 result += value.unicodeScalars

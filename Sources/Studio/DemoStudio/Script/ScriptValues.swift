@@ -39,7 +39,7 @@ extension ScriptTexts {
         return target
     }
 
-    /// The "element" of a map, and its "point" or what is to stand after what is dropped.
+    /// The "element" of a map, and its "point" or the element that is to stand after the dropped one.
     func target(_ map: MapReader) -> DemoTarget? {
         let element = map.required("element", example: "Ada Lovelace").flatMap { self.element($0, of: "element") }
         let point = map.node("point").flatMap { text($0, of: "point") }

@@ -1,7 +1,7 @@
 import PrivateSession
 import YAMLReading
 
-/// Writes a script from what an app says that a person did: its events, one after the other.
+/// Writes a script of a person's actions from an app's events, one after the other.
 ///
 /// ```swift
 /// var writer = ScriptWriter()
@@ -10,18 +10,18 @@ import YAMLReading
 /// ```
 public struct ScriptWriter {
     private var lines: [ScriptLine] = []
-    /// What was said, and kept, because of the last thing that was done.
+    /// The words, and the files that were kept, because of the last action.
     private var heard: [String] = []
     private var files: [String] = []
     /// The element that the person went to, when that has not become a step yet.
     private var visited: String?
-    /// Whether the next focus comes from what was done, and not from the person.
+    /// Whether the next focus comes from the last action, and not from the person.
     private var isFocusOwn = false
     private var dragged: (element: String, by: String)?
 
     public init() {}
 
-    // MARK: What happens
+    // MARK: Events
 
     /// Takes an event of the app's.
     public mutating func take(_ event: Event) {
@@ -43,7 +43,7 @@ public struct ScriptWriter {
         }
     }
 
-    /// The app keeps a new file because of what was done last.
+    /// The app keeps a new file because of the last action.
     public mutating func take(file name: String) {
         files.append(name)
     }
@@ -101,7 +101,7 @@ public struct ScriptWriter {
 
     private mutating func announced(_ words: String, _ kind: String) {
         switch kind {
-        // What is said on the way to an element depends on how one goes there.
+        // The words on the way to an element depend on the way.
         case "over": return
         case "copied": begin(Self.keys("Ctrl+C"), keepingFocus: true)
         default: break
@@ -125,10 +125,10 @@ public struct ScriptWriter {
 
     private static func keys(_ names: String...) -> KeysAction { KeysAction(keys: names.compactMap { KeyChord($0) }) }
 
-    /// A step begins: what was heard until now belongs to the one before.
+    /// A step begins: words until now belong to the one before.
     private mutating func begin(_ action: any StepAction, remark: String? = nil, keepingFocus: Bool = false) {
         finish()
-        // Most steps name their element; keys go to what has the focus.
+        // Most steps name their element; keys go to the element with the keyboard focus.
         if keepingFocus, let visited {
             lines.append(.step(FocusAction(element: DemoElement(Self.positioned(visited)))))
         }
@@ -150,10 +150,10 @@ public struct ScriptWriter {
     /// The script.
     ///
     /// - Parameters:
-    ///   - title: What it shows.
+    ///   - title: The script's title.
     ///   - scene: The scene's path as seen from the script; `nil` for the built-in one.
     ///   - language: The language of all names and words.
-    ///   - reader: Who reads.
+    ///   - reader: The screen reader that reads.
     /// - Returns: The file's text.
     public mutating func script(title: String, scene: String?, language: String, reader: DemoReader) -> String {
         finish()

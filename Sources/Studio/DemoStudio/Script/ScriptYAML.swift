@@ -48,7 +48,8 @@ enum ScriptYAML {
         Int(exactly: number).map { "\($0)" } ?? "\(number)"
     }
 
-    /// Whether a scalar ends a line, controls a terminal or changes the direction of what follows: nobody would see it.
+    /// Whether a scalar ends a line, controls a terminal or changes the direction of the text after it: nobody would
+    /// see it.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         // YAML has no noncharacters, which are unassigned.

@@ -7,13 +7,13 @@ import YAMLReading
 struct ThemeReader {
     let texts: ScriptTexts
     let access: DemoAccess
-    /// The theme's own path: what it names is beside it.
+    /// The theme's own path: files that it names are beside it.
     let path: String
 
     /// The most bytes of a logo.
     private static let logoLimit = 4 << 20
 
-    /// - Returns: The theme; `nil` where it is none, which is logged.
+    /// - Returns: The theme; `nil` if it is no theme, which is logged.
     func theme(_ root: YAMLNode) -> FilmTheme? {
         guard let map = MapReader(root, subject: localized("a film's theme"), log: texts.log) else { return nil }
         if let node = map.required("theme", example: "1"), let version = texts.log.number(node, of: "theme"),

@@ -1,4 +1,4 @@
-/// What a person types into an app until they do something else: one step of a script.
+/// A text that a person types into an app until they do something else: one step of a script.
 struct TypedText {
     private(set) var text = ""
     /// Whether the app has said that it came into a text.
@@ -9,7 +9,7 @@ struct TypedText {
     var isSecret = false
     /// The field that it is typed into, where that is known; `nil`: none.
     var field: AppScriptWriter.Subject?
-    /// What the field has said that came into it.
+    /// The text that came into the field, as the field has told it.
     var shown = ""
 
     var isEmpty: Bool { text.isEmpty }
@@ -28,6 +28,6 @@ struct TypedText {
     /// Begins anew, as after a step.
     mutating func clear() { (text, isShown, isSecret, field, shown) = ("", false, false, nil, "") }
 
-    /// Whether what came into the field is what was typed: a field that hides it shows signs, or nothing.
+    /// Whether the text that came into the field is the typed one: a field that hides it shows signs, or nothing.
     var isGivenBack: Bool { text.contains { shown.contains($0) && !$0.isWhitespace } }
 }

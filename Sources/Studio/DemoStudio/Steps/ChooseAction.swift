@@ -1,7 +1,7 @@
 import Translation
 import YAMLReading
 
-/// A named action is chosen, on an element or on what has the focus.
+/// Chooses a named action, on an element or on the one with the keyboard focus.
 struct ChooseAction: StepAction {
     let element: DemoElement?
     let action: Positioned<String>

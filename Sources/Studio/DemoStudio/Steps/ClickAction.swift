@@ -16,7 +16,7 @@ enum PointerButton: String, Sendable, CaseIterable {
         }
     }
 
-    /// What a display of clicks shows.
+    /// The words in a display of clicks.
     var title: String {
         switch self {
         case .left: localized("Click")

@@ -1,7 +1,7 @@
 import Translation
 import YAMLReading
 
-/// What is to be seen is said, for those who do not see it: in the film's audio description only.
+/// Describes the picture to those who do not see it: in the film's audio description only.
 struct DescribeAction: StepAction {
     let words: String
 

@@ -3,7 +3,7 @@ import YAMLReading
 
 /// The pointer drags something.
 struct DragAction: StepAction {
-    /// Where something is dragged.
+    /// The place that something is dragged to.
     enum Destination: Sendable {
         /// To an element, or one of its points.
         case target(DemoTarget)
@@ -25,13 +25,13 @@ struct DragAction: StepAction {
         }
     }
 
-    /// What is dragged: something, or a slider's handle.
+    /// The element that is dragged: one that can be lifted, or a slider's handle.
     let source: DemoElement
     let destination: Destination
-    /// A key that is held from where it was lifted until it has been let go, such as Ctrl, which copies.
+    /// A key that is held from the lift until the element has been let go, such as Ctrl, which copies.
     var held: HeldKey?
 
-    /// The keys that change what becomes of a drag.
+    /// The keys that change the action of a drag.
     enum HeldKey: String, CaseIterable, Sendable {
         case control = "Ctrl"
         case shift = "Shift"

@@ -2,7 +2,7 @@ import AtSpiClient
 import Translation
 import YAMLReading
 
-/// What is to be so, or to become so, at a point of a demo.
+/// Conditions that are to hold, or to become true, at a point of a demo.
 struct Expectation: Sendable {
     /// Words, one after the other, since those of the last expectation that held.
     var heard: [Positioned<String>] = []
@@ -14,9 +14,10 @@ struct Expectation: Sendable {
     var focus: DemoElement?
     /// An element that is there, and can be seen.
     var element: DemoElement?
-    /// An element that is not there, or cannot be seen.
+    /// An element that is to be missing, or not to be seen.
     var gone: DemoElement?
-    /// The states that ``element`` has, or the focused element where none is named; "not checked" where it has one not.
+    /// The states of ``element``, or of the focused element if none is named; "not checked" for a state that it must
+    /// not have.
     var states: [Positioned<String>] = []
     /// Its value: a number, or words.
     var value: Positioned<String>?
@@ -28,7 +29,7 @@ struct Expectation: Sendable {
     var list: [Positioned<String>]?
     /// Whether no rule of ``AppRule`` finds anything wrong.
     var isLintClean = false
-    /// What the braille display shows, or a part of that.
+    /// The line that the braille display shows, or a part of that.
     var braille: Positioned<String>?
     /// How long it may take to become so, in seconds.
     var within = Expectation.defaultTimeout
@@ -52,7 +53,7 @@ struct Expectation: Sendable {
     /// Whether nothing but words is expected.
     var isOnlyHeard: Bool { file == nil && focus == nil && list == nil && braille == nil && !asksTree && !isLintClean }
 
-    /// Whether it is about what assistive technologies see of elements and windows.
+    /// Whether it is about elements and windows as assistive technologies see them.
     var asksTree: Bool {
         element != nil || gone != nil || !states.isEmpty || value != nil || text != nil || window != nil
     }
@@ -178,7 +179,7 @@ struct ExpectAction: StepAction {
         return parts
     }
 
-    /// Key, plain text and YAML of what is expected of elements and windows.
+    /// Key, plain text and YAML of the expectations about elements and windows.
     private var treeRows: [(key: String, text: String, yaml: String)] {
         var rows: [(key: String, text: String, yaml: String)] = []
         func add(_ key: String, _ text: Positioned<String>?) {

@@ -3,11 +3,11 @@ import YAMLReading
 
 /// An element gets the focus.
 struct FocusAction: StepAction {
-    /// What is told of the way there.
+    /// The words of the way there that are told.
     enum Words: String, CaseIterable, Sendable {
         /// All that is said on the way.
         case all
-        /// Only what is said of the element.
+        /// Only the words about the element.
         case arrival
         /// Nothing: the focus is there.
         case nothing
@@ -33,7 +33,7 @@ struct FocusAction: StepAction {
         let element = map.required("element", example: "Ada Lovelace").flatMap { texts.element($0, of: "element") }
         let words = map.node("say").map { texts.choice($0, of: "say", as: Words.self) }
         map.finish()
-        // What cannot be read is no step with all of its words.
+        // A step with words that cannot be read must not become one with all of its words.
         guard let element, words != .some(nil) else { return nil }
         return FocusAction(element: element, words: words.flatMap { $0 } ?? .all)
     }

@@ -29,7 +29,7 @@ struct KeysAction: StepAction {
 
     private var titles: String { keys.map(\.title).joined(separator: ", ") }
 
-    /// What the keys write; keys that write nothing, or come before, do not matter.
+    /// The text that the keys write; keys that write nothing, or come before, do not matter.
     func typedText(in script: DemoScript) -> String? {
         keys.contains { $0.character != nil } ? String(keys.compactMap(\.character)) : nil
     }

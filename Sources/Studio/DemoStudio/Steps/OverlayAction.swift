@@ -1,16 +1,16 @@
 import Translation
 import YAMLReading
 
-/// Something is drawn over the film: a text, an arrow, a magnifier, or what hides a part.
+/// Draws something over the film: a text, an arrow, a magnifier, or a blur that hides a part.
 struct OverlayAction: StepAction {
-    /// What is drawn.
+    /// The kind of drawing.
     enum Kind: Sendable, Equatable {
         /// A text, beside an element where there is one.
         case text
         case arrow
         /// So many times as large.
         case magnify(Double)
-        /// What nobody shall see: it stays until ``none``.
+        /// Hides a part from everybody: it stays until ``none``.
         case blur
         /// All that is drawn is taken away.
         case none
@@ -75,7 +75,7 @@ struct OverlayAction: StepAction {
         }
     }
 
-    /// The key of what is drawn, and what is behind it.
+    /// The key of the drawing, and its values.
     private func rows(_ element: (DemoElement) -> String, _ scalar: (String) -> String) -> [String] {
         var rows: [String] = []
         let key =

@@ -4,7 +4,7 @@ import YAMLReading
 /// A picture of the screen, or of an element, is written.
 struct ScreenshotAction: StepAction {
     let file: Positioned<String>
-    /// What is in the picture; `nil`: the whole screen.
+    /// The element in the picture; `nil`: the whole screen.
     var element: DemoElement?
 
     static let key = "screenshot"

@@ -3,7 +3,7 @@ import YAMLReading
 
 /// The wheel of the pointer is turned.
 struct ScrollAction: StepAction {
-    /// Where the wheel is turned to.
+    /// The direction in which the wheel is turned.
     enum Direction: String, Sendable, CaseIterable {
         case up, down, left, right
 
@@ -17,7 +17,7 @@ struct ScrollAction: StepAction {
             }
         }
 
-        /// What a display of inputs shows.
+        /// The words in a display of inputs.
         var title: String {
             switch self {
             case .up: localized("Scroll up")
@@ -30,7 +30,7 @@ struct ScrollAction: StepAction {
 
     let direction: Direction
     var notches = 1
-    /// Where the pointer is meanwhile; `nil`: where it is already.
+    /// The element under the pointer meanwhile; `nil`: the pointer stays where it is.
     var element: DemoElement?
 
     static let key = "scroll"

@@ -1,15 +1,16 @@
 import YAMLReading
 
-/// What a step of a demo does. Each type that conforms is a row of the table ``StepActions/all``, and holds all that is
-/// known of its key: how it is read, checked, written, named, played, and described in the schema and the reference.
+/// The action of a step of a demo. Each type that conforms is a row of the table ``StepActions/all``, and holds all
+/// that is known of its key: how it is read, checked, written, named, played, and described in the schema and the
+/// reference.
 protocol StepAction: Sendable {
     /// The step's key in a script, such as "keys".
     static var key: String { get }
 
-    /// What is said of the key in `demo.schema.json` and in `docs/demo.md`.
+    /// The description of the key in `demo.schema.json` and in `docs/demo.md`.
     static var reference: StepReference { get }
 
-    /// Reads what stands behind the key.
+    /// Reads the value of the key.
     ///
     /// - Parameters:
     ///   - node: The key's value.
@@ -17,39 +18,39 @@ protocol StepAction: Sendable {
     /// - Returns: The action; `nil` where it cannot be understood, which is logged.
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)?
 
-    /// What is done, in the person's language: "Press Tab, Right".
+    /// The title of the action, in the person's language: "Press Tab, Right".
     var title: String { get }
 
-    /// What is done, in a form that is kept beside a script: "keys: Tab, Right".
+    /// The action in a form that is kept beside a script: "keys: Tab, Right".
     var text: String { get }
 
     /// The step as a line of a script: "keys: [Tab, Right]". Reading it gives the same action again.
     var yaml: String { get }
 
-    /// What of the desktop the action takes over while it is played.
+    /// The devices of the desktop that the action takes over while it is played.
     var devices: InputDevices { get }
 
-    /// Whether the film has a part for the step. What only changes the film has none.
+    /// Whether the film has a part for the step. A step that only changes the film has none.
     var isFilmed: Bool { get }
 
     /// Finds names that the scene cannot have.
     func check(_ checker: inout ScriptChecker, in step: DemoStep)
 
-    /// What it writes into a field, letter by letter; `nil`: nothing.
+    /// The text that it writes into a field, letter by letter; `nil`: none.
     func typedText(in script: DemoScript) -> String?
 
-    /// Its title and its text without what it types.
+    /// Its title and its text without the letters that it types.
     var maskedTitle: (title: String, text: String) { get }
 
-    /// Presses the first key of what it types.
+    /// Presses the first key of the text that it types.
     @MainActor func pressFirst(by player: DemoPlayer) throws
 
     /// Does it.
     ///
     /// - Parameters:
-    ///   - player: Where to do it.
+    ///   - player: The player to do it with.
     ///   - step: The step that the action belongs to.
-    /// - Returns: What does not hold; `nil`: all does.
+    /// - Returns: The condition that does not hold; `nil`: all do.
     /// - Throws: `DemoError` where it cannot be done.
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String?
 }
@@ -67,7 +68,7 @@ extension StepAction {
     var isInput: Bool { devices != .none || self is FocusAction }
 }
 
-/// What the schema and the reference say of a step's key.
+/// The description of a step's key in the schema and the reference.
 struct StepReference: Sendable {
     /// The key's entry in the schema, as JSON.
     let schema: String
@@ -75,7 +76,7 @@ struct StepReference: Sendable {
     let markdown: String
 }
 
-/// What of a desktop an action takes over.
+/// The devices of a desktop that an action takes over.
 enum InputDevices: Sendable {
     case none
     /// The pointer, the keyboard or the clipboard.
@@ -104,6 +105,6 @@ enum StepActions {
     /// Every key that a step can have.
     static let keys = all.map { $0.key } + [include]
 
-    /// The action type of a key; `nil`: there is none.
+    /// The action type of a key; `nil`: no type has that key.
     static func type(of key: String) -> (any StepAction.Type)? { all.first { $0.key == key } }
 }

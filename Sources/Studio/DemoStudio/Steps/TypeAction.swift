@@ -3,7 +3,7 @@ import YAMLReading
 
 /// Text is typed.
 struct TypeAction: StepAction {
-    /// What is typed; of a secret nothing is known here.
+    /// The characters that are typed; those of a secret are not known here.
     var characters = ""
     /// The name of the secret that is typed instead; `nil`: the text is in the script.
     var secret: String?

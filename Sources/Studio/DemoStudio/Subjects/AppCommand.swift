@@ -5,7 +5,7 @@ import PrivateSession
 import TextSafety
 import Translation
 
-/// A program that a demo plays: what is started, and with what.
+/// A program that a demo plays: its path, and its arguments.
 ///
 /// ```swift
 /// if let app = script.app { print(try AppCommand.plan(of: app).joined(separator: "\n")) }
@@ -17,14 +17,14 @@ public struct AppCommand {
     /// Variables that it sees besides the session's own.
     let variables: [String: String]
 
-    /// What stands in a desktop file for a file, an icon or a name ("%U").
+    /// The codes in a desktop file for a file, an icon or a name ("%U").
     private static let fieldCodes: Set<Character> = ["f", "F", "u", "U", "i", "c", "k", "d", "D", "n", "N", "v", "m"]
 
     /// - Parameters:
-    ///   - app: What the script says.
+    ///   - app: The app that the script names.
     ///   - folder: A folder of the session's own, for a browser's profile.
-    ///   - desktop: Where it is shown.
-    ///   - look: How it is to look.
+    ///   - desktop: The desktop on which it is shown.
+    ///   - look: The look that it is to have.
     /// - Throws: `DemoError`: there is no such desktop file or browser.
     init(_ app: DemoApp, folder: String = "…", on desktop: StageDesktop = .x11, look: AppLook = AppLook()) throws {
         variables = app.environment
@@ -71,8 +71,8 @@ public struct AppCommand {
         }
     }
 
-    /// What toolkits are told that do not find it out: to be there for assistive technologies, also where they do not ask
-    /// whether anybody listens, and which display to use.
+    /// The variables for toolkits that do not find these things out: to be there for assistive technologies, also if
+    /// they do not ask whether anybody listens, and which display to use.
     private static func variables(onWayland isOnWayland: Bool) -> [String: String] {
         [
             "GNOME_ACCESSIBILITY": "1", "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
@@ -88,7 +88,8 @@ public struct AppCommand {
         return address
     }
 
-    /// What a desktop file starts, without the codes for files (Desktop Entry Specification, "The Exec key").
+    /// The command that a desktop file starts, without the codes for files (Desktop Entry Specification, "The Exec
+    /// key").
     static func command(ofDesktopFile name: String) throws -> [String] {
         let name = name.hasSuffix(".desktop") ? name : name + ".desktop"
         let system = (Environment.path("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
@@ -118,11 +119,11 @@ public struct AppCommand {
 
     // MARK: Agreeing
 
-    /// What a demo's program is and may do, for the person who agrees to it or not.
+    /// The program of a demo and its permissions, for the person who agrees to it or not.
     ///
     /// - Parameters:
-    ///   - app: What the script says.
-    ///   - desktop: Where it is shown.
+    ///   - app: The app that the script names.
+    ///   - desktop: The desktop on which it is shown.
     /// - Returns: Lines, in the person's language.
     /// - Throws: `DemoError`, where there is no such program.
     public static func plan(of app: DemoApp, on desktop: StageDesktop = .x11) throws -> [String] {
@@ -151,12 +152,12 @@ public struct AppCommand {
     /// Lays its files out and starts it.
     ///
     /// - Parameters:
-    ///   - app: What the script says.
-    ///   - access: What the script may read; `nil`: a person named the files.
-    ///   - session: Where it is started.
-    ///   - desktop: What desktop that has.
+    ///   - app: The app that the script names.
+    ///   - access: The files that the script may read; `nil`: a person named the files.
+    ///   - session: The session in which it is started.
+    ///   - desktop: The desktop of that session.
     ///   - scenes: The program that makes pages of documents.
-    ///   - look: How it is to look.
+    ///   - look: The look that it is to have.
     /// - Returns: The program, which may not have shown a window yet.
     /// - Throws: `DemoError`, `SessionError`.
     @MainActor

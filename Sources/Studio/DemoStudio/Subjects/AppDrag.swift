@@ -23,7 +23,8 @@ extension DemoPlayer {
 }
 
 extension Stage {
-    /// Looks whether what was dropped stands right before an element now, as far as assistive technologies are told.
+    /// Looks whether the dropped element stands right before another one now, as far as assistive technologies are
+    /// told.
     ///
     /// - Throws: `DemoError` where it does not, so that a drop that was taken otherwise does not pass.
     fileprivate func checkOrder(of dropped: DemoElement, before next: DemoElement) throws {
@@ -31,7 +32,7 @@ extension Stage {
         guard let one = dropped.search.matches(in: trees).first, let other = next.search.matches(in: trees).first else {
             throw DemoError(.step, Self.noElement(dropped, in: trees))
         }
-        // The two, or what holds them, are side by side in what they share.
+        // The two, or the elements that hold them, are side by side in the one that they share.
         let ways = [one, other].map { $0.parents.map(\.reference) + [$0.element.reference] }
         let shared = zip(ways[0], ways[1]).prefix { $0.0 == $0.1 }.count
         guard shared > 0, shared < ways[0].count, shared < ways[1].count,

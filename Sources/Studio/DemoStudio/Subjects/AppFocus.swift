@@ -11,9 +11,10 @@ extension DemoPlayer {
     /// More keys than a person would press for one element.
     private static let tabLimit = 24
 
-    /// Presses Tab, or Shift+Tab where the element is before what has the focus, until the element has it, or the focus has
-    /// passed it or comes round, and arrow keys where it is on a neighbour; then asks the app, as assistive technologies do.
-    /// Out of a text of several lines, where Tab writes, GTK goes with Ctrl; elsewhere the app is asked at once.
+    /// Presses Tab, or Shift+Tab if the element is before the one with the keyboard focus, until the element has it, or
+    /// the focus has passed it or comes round, and arrow keys if it is on a neighbour; then asks the app, as assistive
+    /// technologies do. Out of a text of several lines, where Tab writes, GTK goes with Ctrl; elsewhere the app is
+    /// asked at once.
     func reachInTree(_ wanted: DemoElement) throws {
         let target = try stage.element(wanted)
         var seen: Set<String> = []
@@ -32,11 +33,11 @@ extension DemoPlayer {
             {
                 let goesBack = isBack ?? (there < here)
                 isBack = goesBack
-                // Tab goes through what it leads to in the order of the tree.
+                // Tab leads to elements in the order of the tree.
                 if let last, goesBack ? last > there && here < there : last < there && here > there { break }
                 last = here
             }
-            // In GTK the text writes what Tab does, and Ctrl leads out of it.
+            // In GTK the text writes a tab, and Ctrl leads out of it.
             let name = isBack == true ? "Shift+Tab" : "Tab"
             guard let key = KeyChord(writes ? "Ctrl+\(name)" : name) else { break }
             try camera?.press(key.title)

@@ -18,7 +18,7 @@ struct AppLook {
     var isDark: Bool { appearance == .dark || appearance == .highContrastDark }
     var hasContrast: Bool { appearance == .highContrast || appearance == .highContrastDark }
 
-    /// What libadwaita reads where no portal answers it.
+    /// The variables that libadwaita reads if no portal answers it.
     var variables: [String: String] {
         var variables: [String: String] = [:]
         if isDark { variables["ADW_DEBUG_COLOR_SCHEME"] = "prefer-dark" }
@@ -46,7 +46,7 @@ struct AppLook {
     /// plug-in only.
     ///
     /// - Parameters:
-    ///   - apps: What is on the accessibility bus.
+    ///   - apps: The apps on the accessibility bus.
     ///   - given: The variables that the script gives the app.
     /// - Returns: A sentence; `nil`: it may be shown so.
     func problem(of apps: [App], given: [String: String]) -> String? {

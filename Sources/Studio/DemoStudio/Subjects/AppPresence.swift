@@ -3,7 +3,7 @@ import GLibAppSupport
 import GLibSupport
 import Translation
 
-/// Whether what a demo plays is there, as far as can be known before it is started.
+/// Whether the app or page of a demo exists, as far as can be known before it is started.
 ///
 /// ```swift
 /// if let app = script.app, let problem = AppPresence.problem(of: app) { print(problem) }
@@ -12,10 +12,10 @@ public enum AppPresence {
     /// How long a server on this machine may take to answer, in seconds.
     private static let timeout: UInt32 = 3
 
-    /// Why an app cannot be played wherever the demo is: a file of the demo's own is missing, or a server on this machine
-    /// does not answer. What programs are installed is left to ``AppCommand``.
+    /// The reason why an app cannot be played wherever the demo is: a file of the demo's own is missing, or a server on
+    /// this machine does not answer. Whether programs are installed is left to ``AppCommand``.
     ///
-    /// - Parameter app: What the script says.
+    /// - Parameter app: The app that the script names.
     /// - Returns: A sentence without a full stop; `nil`: nothing is known to be missing.
     public static func problem(of app: DemoApp) -> String? {
         switch app.source {
@@ -32,7 +32,8 @@ public enum AppPresence {
         }
     }
 
-    /// Where an address leads, on this machine. Other machines may be reached in ways of the browser's own.
+    /// The server that an address leads to, on this machine. Other machines may be reached in ways of the browser's
+    /// own.
     private struct Server {
         let host: String
         let port: UInt16

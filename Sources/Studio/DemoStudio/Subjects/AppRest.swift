@@ -8,12 +8,12 @@ extension AppSubject {
     /// How long Orca may read of a page until a step is over, in seconds.
     private static let readingTimeout = 20.0
 
-    /// Two pictures of what moves all the time, in milliseconds.
+    /// Two pictures of something that moves all the time, in milliseconds.
     private static let frames: UInt32 = 34
 
-    /// Waits until another's app has nothing to do: its programs sleep, it answers a question on its main loop, and Orca
-    /// has read what it reads by itself, such as a page. A program that never sleeps, because something in it moves all the
-    /// time, is done when it has answered, has drawn, and has answered again.
+    /// Waits until another's app has nothing to do: its programs sleep, it answers a question on its main loop, and
+    /// Orca has read all that it reads by itself, such as a page. A program that never sleeps, because something in it
+    /// moves all the time, is done when it has answered, has drawn, and has answered again.
     func settle(on stage: Stage) throws {
         let (session, speechLog) = (stage.session, stage.speechLog)
         let end = MainLoop.seconds + Self.readingTimeout
@@ -34,7 +34,7 @@ extension AppSubject {
 }
 
 extension Stage {
-    /// Waits until the app has handled what came to its main loop before.
+    /// Waits until the app has handled everything that came to its main loop before.
     func waitForAnswers() throws {
         for app in try appsOnBus() { try desktop().waitForAnswer(of: app) }
     }

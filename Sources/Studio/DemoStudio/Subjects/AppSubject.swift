@@ -4,7 +4,7 @@ import PrivateSession
 import Translation
 import YAMLReading
 
-/// Another app, which tells nobody what happens in it: it is asked as assistive technologies ask.
+/// Another app, which does not report its events by itself: it is asked as assistive technologies ask.
 struct AppSubject: DemoSubject {
     let app: DemoApp
 
@@ -60,13 +60,13 @@ struct AppSubject: DemoSubject {
         if let frame { try stage.placeWindow(at: frame) }
     }
 
-    /// Where its first focus is, is the app's own affair.
+    /// The place of its first focus is the app's own affair.
     func takeFocus(on stage: Stage) {}
 
     // MARK: Asking
 
     func appsOnBus(on stage: Stage) throws -> [App] {
-        // What is on the bus may be a program that the one that was started has started, also one that goes on by itself.
+        // The program on the bus may have been started by the one that was started, and may go on by itself.
         try stage.desktop().apps().filter { other in
             guard let process = other.processIdentifier.map({ Int32(clamping: $0) }) else { return false }
             return stage.session.isPart(process, of: stage.app.process)

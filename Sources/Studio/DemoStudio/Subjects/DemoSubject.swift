@@ -3,14 +3,15 @@ import GLibSupport
 import PrivateSession
 import YAMLReading
 
-/// What a demo plays: a scene, whose program tells what happens in it, or another app, of which is known what
-/// assistive technologies see. What one is not known to tell is asked as with any other: see ``Stage``.
+/// The scene or app that a demo plays: a scene, whose program tells its events, or another app, of which only the view
+/// of assistive technologies is known. A scene is asked like any other app for things that its program does not tell:
+/// see ``Stage``.
 protocol DemoSubject: Sendable {
-    /// What it is called in the title of the step that opens it.
+    /// Its name in the title of the step that opens it.
     var openingTitle: String { get }
     /// As the script names it: "scene: built-in".
     var scriptLine: String { get }
-    /// Where the script names it.
+    /// The place where the script names it.
     var position: TextPosition { get }
     /// Whether it is a page that a browser shows.
     var isPage: Bool { get }
@@ -24,7 +25,7 @@ protocol DemoSubject: Sendable {
     var tellsNames: Bool { get }
     /// Whether its fields are known as assistive technologies see them.
     var tellsTree: Bool { get }
-    /// What it is called below the title of a film.
+    /// Its name below the title of a film.
     func filmTitle(_ scenes: any SceneProgram) -> String
 
     // MARK: Starting
@@ -47,7 +48,7 @@ protocol DemoSubject: Sendable {
 
     // MARK: Asking
 
-    /// What of it is on the accessibility bus.
+    /// Its apps on the accessibility bus.
     @MainActor
     func appsOnBus(on stage: Stage) throws -> [App]
     /// Waits until all that was done has had its effect.
@@ -56,23 +57,23 @@ protocol DemoSubject: Sendable {
     /// Whether its program has ended and left another one of its own running.
     @MainActor
     func goesOn(after status: Int32, on stage: Stage) throws -> Bool
-    /// Where an element is on the screen.
+    /// The place of an element on the screen.
     ///
     /// - Throws: `DemoError` with the names that there are.
     @MainActor
     func rectangle(of element: DemoElement, isCovered: Bool, on stage: Stage) throws -> ScreenRectangle
-    /// What covers an element now; `nil`: it cannot be found. Nothing is waited for.
+    /// The rectangle that covers an element now; `nil`: it cannot be found. Nothing is waited for.
     @MainActor
     func shownRectangle(of element: DemoElement, on stage: Stage) throws -> ScreenRectangle?
-    /// Where a target is on the screen, and what is entered there.
+    /// The point of a target on the screen, and the place that is entered there.
     @MainActor
     func point(
         of target: DemoTarget, to purpose: Stage.Purpose, on stage: Stage
     ) throws -> (screen: ScreenPoint, place: String?)
-    /// The name of what has the focus; `nil`: nothing of it.
+    /// The name of its element with the keyboard focus; `nil`: none has it.
     @MainActor
     func focusedName(on stage: Stage) -> String?
-    /// What has the focus, for a message.
+    /// The title of the element with the keyboard focus, for a message.
     @MainActor
     func focusTitle(on stage: Stage) throws -> String?
     @MainActor
@@ -87,12 +88,13 @@ protocol DemoSubject: Sendable {
     func reach(_ element: DemoElement, by player: DemoPlayer) throws
     @MainActor
     func drag(_ source: DemoElement, to target: DemoTarget, by player: DemoPlayer) throws
-    /// Performs an action of an element, or of what has the focus, as any client of the accessibility bus does.
+    /// Performs an action of an element, or of the one with the keyboard focus, as any client of the accessibility bus
+    /// does.
     @MainActor
     func perform(_ action: Positioned<String>, on element: DemoElement?, by player: DemoPlayer) throws
 }
 
 extension DemoScript {
-    /// What is played.
+    /// The scene or app that is played.
     var subject: any DemoSubject { app.map { AppSubject($0) } ?? SceneSubject(scene) }
 }

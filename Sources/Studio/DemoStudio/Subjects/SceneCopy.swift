@@ -9,7 +9,7 @@ enum SceneCopy {
 
     /// Copies the folder that the scene is in, or is.
     ///
-    /// - Returns: Where the copy is; `nil` for the built-in scene.
+    /// - Returns: The path of the copy; `nil` for the built-in scene.
     /// - Throws: `DemoError`, `FileError`: there is no such scene, or its folder holds more than a scene.
     static func make(of script: DemoScript, in session: PrivateSession) throws -> String? {
         guard let source = try folder(of: script) else { return nil }
@@ -27,7 +27,7 @@ enum SceneCopy {
     ///
     /// - Parameters:
     ///   - source: The folder's path.
-    ///   - access: What the demo that names the folder may read; `nil`: a person named it.
+    ///   - access: The files that the demo that names the folder may read; `nil`: a person named it.
     ///   - target: The path of the other folder.
     /// - Throws: `DemoError`: there is no such folder, a link took its place since it was checked, or it holds too much.
     static func copyFolder(_ source: String, reachedBy access: DemoAccess?, to target: String) throws {

@@ -22,7 +22,7 @@ extension SceneSubject {
     }
 
     /// The names of the elements that stand in one row with an element, itself among them, and whether they stand
-    /// before what has the focus now.
+    /// before the element with the keyboard focus now.
     private func row(around name: String, on stage: Stage) throws -> (names: [String], isBefore: Bool) {
         for app in try stage.appsOnBus() {
             let tree = try stage.desktop().tree(of: app, limits: .stoppable, detail: .names)
@@ -56,7 +56,7 @@ extension SceneSubject {
     /// Presses arrow keys from where the focus is in a row.
     private func walk(to name: String, along row: [String], by player: DemoPlayer) throws -> Bool {
         let stage = player.stage
-        // Up and down go along the order of any view; left and right lead to what stands beside.
+        // Up and down go along the order of any view; left and right lead to the elements beside.
         var keys = [(back: KeyChord.up, on: KeyChord.down), (.left, .right)]
         var place = WalkedRow(row)
         for _ in 0..<Self.arrowLimit {

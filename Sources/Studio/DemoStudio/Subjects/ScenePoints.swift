@@ -12,7 +12,7 @@ extension SceneSubject {
         let element: String
         let name: String
         let isDrop: Bool
-        /// What a drag is said to have entered when it is there.
+        /// The place that a drag is said to have entered when it is there.
         let place: String
         let screen: ScreenPoint
     }
@@ -43,7 +43,7 @@ extension SceneSubject {
             return try stage.rectangleInTree(of: element, isCovered: isCovered)
         }
         if let area = try? stage.app.area(name) { return area.rectangle }
-        // What the app's own events do not tell of, such as a button, assistive technologies are told of.
+        // Assistive technologies are told of elements that the app's own events leave out, such as a button.
         let found = try stage.elements(named: name, detail: .everything)
         let match = found.matches.first?.element
         guard let bounds = (isCovered ? match?.widestBounds : nil) ?? match?.bounds, bounds.width > 0, bounds.height > 0
@@ -86,8 +86,8 @@ extension SceneSubject {
 }
 
 extension Stage {
-    /// Where something is dropped that is to stand before an element: nearer to its beginning than to its end, in rows and
-    /// in columns.
+    /// The point for a drop that is to stand before an element: nearer to its beginning than to its end, in rows and in
+    /// columns.
     func pointBefore(_ element: DemoElement) throws -> ScreenPoint {
         let frame = try rectangle(of: element)
         return ScreenPoint(x: frame.x + frame.width / 4, y: frame.y + frame.height / 4)

@@ -1,4 +1,5 @@
-/// The program whose scenes demos show. The studio knows no more of it than it says here, and nothing of what a scene is.
+/// The program whose scenes demos show. The studio knows no more of it than these members say, and nothing of the
+/// contents of a scene.
 ///
 /// ```swift
 /// struct Sketches: SceneProgram {
@@ -10,7 +11,7 @@
 /// let stage = try Stage(for: script, Stage.Options(isPrivate: true, scenes: Sketches()))
 /// ```
 public protocol SceneProgram: Sendable {
-    /// What it is called, the same in every language.
+    /// Its title, the same in every language.
     var title: String { get }
     /// Its path.
     var path: String { get }
@@ -22,23 +23,23 @@ public protocol SceneProgram: Sendable {
     var inheritedVariables: [String] { get }
     /// Variables with which nothing in it goes by the clock, for films of single pictures.
     var stopMotionVariables: [String: String] { get }
-    /// What its command line begins with when it is a helper of the studio's: it then shows a file (`--file=PATH`),
-    /// copies a text (`--copy=TEXT`), or tells what is on the clipboard (`--paste`).
+    /// The first words of its command line when it is a helper of the studio's: it then shows a file (`--file=PATH`),
+    /// copies a text (`--copy=TEXT`), or tells the text on the clipboard (`--paste`).
     var helperWords: [String] { get }
 
-    /// Variables with which it speaks a language, whatever it shows.
+    /// Variables with which it speaks a language, whichever scene it shows.
     func variables(language: String) -> [String: String]
-    /// What follows its name on a command line that opens a scene: a path, or, with `nil`, what it shows by itself. It
-    /// then prints its events: "ready", with the places and points in its window, "focus", "announced", "entered" and
-    /// "left", "drag-begin" and "drag-end", "list", and, after the signal USR1, "settled".
+    /// The words after its name on a command line that opens a scene: the one at a path, or, with `nil`, the one that
+    /// it shows by itself. It then prints its events: "ready", with the places and points in its window, "focus",
+    /// "announced", "entered" and "left", "drag-begin" and "drag-end", "list", and, after the signal USR1, "settled".
     func wordsToOpen(_ scene: String?) -> [String]
-    /// What follows its name where it prints the names in a scene as JSON: its "elements", "actions", and, for each
+    /// The words after its name to have it print the names in a scene as JSON: its "elements", "actions", and, for each
     /// element, "points".
     func wordsToName(_ scene: String?) -> [String]
-    /// What the page of a document is called, without an ending.
+    /// The name of a document's page, without an ending.
     ///
     /// - Returns: The name; `nil`: it makes no pages of such files.
     func pageName(of document: String) -> String?
-    /// What follows its name where it writes the page of a document.
+    /// The words after its name to have it write the page of a document.
     func wordsToWritePage(of document: String, at path: String) -> [String]
 }

@@ -5,7 +5,7 @@ import PrivateSession
 import Translation
 import YAMLReading
 
-/// A scene: its program tells as events where what is, what has the focus, and when it has come to rest.
+/// A scene: its program tells as events the places of its elements, the keyboard focus, and when it has come to rest.
 struct SceneSubject: DemoSubject {
     /// `built-in`, or a path.
     let scene: Positioned<String>

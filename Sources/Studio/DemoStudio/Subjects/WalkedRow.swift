@@ -1,4 +1,5 @@
-/// A row of elements along which keys lead, of which only the names are told: where the focus is in it.
+/// A row of elements along which keys lead, and the position of the focus in it. Only the names of the elements are
+/// told.
 ///
 /// ```swift
 /// var row = WalkedRow(["Text field", "Choice", "Text field", "Bin"])
@@ -12,14 +13,16 @@ struct WalkedRow {
 
     init(_ names: [String]) { self.names = names }
 
-    /// Where the focus is: where it is known to be, else at the first element of that name; `nil`: there is none.
+    /// The position of the focus: where it is known to be, else at the first element of that name; `nil`: no element
+    /// has that name.
     mutating func find(_ name: String) -> Int? {
         if let place, names[place] == name { return place }
         place = names.firstIndex(of: name)
         return place
     }
 
-    /// Where the focus is after a key: at the nearest element of that name on the way; `nil`: there is none.
+    /// The position of the focus after a key: at the nearest element of that name on the way; `nil`: no element has
+    /// that name.
     mutating func step(to name: String, isBack: Bool) -> Int? {
         let expected = (place ?? 0) + (isBack ? -1 : 1)
         let places = names.indices.filter { names[$0] == name }

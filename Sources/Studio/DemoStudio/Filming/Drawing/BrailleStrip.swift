@@ -1,7 +1,7 @@
 import GTKSupport
 import PrivateSession
 
-/// What a braille display shows, as its cells: the dots, and the letter of each below.
+/// The line of a braille display, as its cells: the dots, and the letter of each below.
 struct BrailleStrip {
     let look: FilmLook
     let line: String

@@ -15,7 +15,7 @@ public struct FilmLook: Sendable, Equatable {
     public let height: Int
     /// Whether the interface is read from right to left.
     public let isRightToLeft: Bool
-    /// Whether what a braille display shows stands above the captions.
+    /// Whether the line of a braille display stands above the captions.
     public let hasBraille: Bool
 
     /// How many frames are shown in one of the timeline's: 1, or 2 for 60 a second.
@@ -23,11 +23,11 @@ public struct FilmLook: Sendable, Equatable {
     /// How much of the screen fills the film.
     var view = DemoFilm.View.screen
 
-    /// How high the part of the picture is that shows the screen, from the top, in pixels: all of it, where windows leave
-    /// the strip free.
+    /// The height of the part of the picture that shows the screen, from the top, in pixels: all of it, if windows
+    /// leave the strip free.
     private(set) var screenHeight: Int
 
-    /// Its colours, its logo, and what stands before and after it.
+    /// Its colours, its logo, and its cards before and after the demo.
     var theme = FilmTheme()
 
     /// Lays out a film of so many pixels.
@@ -50,7 +50,7 @@ public struct FilmLook: Sendable, Equatable {
         screenHeight = height
     }
 
-    /// The same film of a screen that ends where the strip begins: whatever a window does, it is not behind words.
+    /// The same film of a screen that ends above the strip: no window can then be behind the words.
     func withScreenAboveStrip() -> FilmLook {
         var look = self
         look.screenHeight = height - stripHeight
@@ -63,8 +63,8 @@ public struct FilmLook: Sendable, Equatable {
     /// How much of the strip is on the screen, in pixels.
     var stripHeightOnScreen: Int { stripHeight - (height - screenHeight) }
 
-    /// Whether the picture is about as wide as high, or higher: beside a caption there is no room for its speaker then, who
-    /// stands above it.
+    /// Whether the picture is about as wide as high, or higher: the speaker's name then stands above a caption, for
+    /// there is no room beside it.
     var isNarrow: Bool { width * 4 < height * 5 }
 
     /// How high the part of it for captions and keys is, at the bottom, in pixels.
@@ -73,10 +73,10 @@ public struct FilmLook: Sendable, Equatable {
     /// How high the part of it for braille is, above that for captions, in pixels.
     var brailleHeight: Int { hasBraille ? max((isNarrow ? width : height) * 66 / 720, 36) * brailleRows : 0 }
 
-    /// In how many rows the cells of the braille display stand: in a narrow picture one row would be too small to be read.
+    /// How many rows the cells of the braille display take: in a narrow picture one row would be too small to be read.
     var brailleRows: Int { isNarrow ? 2 : 1 }
 
-    /// Logical sizes are those of a picture 720 pixels high, of a narrow one those of a picture 720 pixels wide.
+    /// Logical sizes are those of a picture 720 pixels high, or, if it is narrow, of one 720 pixels wide.
     var scale: Double { Double(captionHeight) / (isNarrow ? 160 : 104) }
 }
 

@@ -2,7 +2,7 @@ import GLibSupport
 import GTKSupport
 import PrivateSession
 
-/// What is drawn over a picture of the screen: the light, the caption, the key.
+/// The layer that is drawn over a picture of the screen: the light, the caption, the key.
 struct FilmOverlay {
     let look: FilmLook
     /// Which part of the screen fills the film.
@@ -11,22 +11,22 @@ struct FilmOverlay {
     var input: String?
     var spotlight: ScreenRectangle?
     var marks: [FilmMark] = []
-    /// What a braille display shows.
+    /// The line of a braille display.
     var braille: String?
 
     /// Draws over a picture of the screen, or of the part of it that fills the film.
     ///
     /// - Parameters:
     ///   - picture: The picture, which is drawn on.
-    ///   - isKnown: Whether what is seen is in it, and not in a film below it.
-    /// - Returns: What the film shows.
+    ///   - isKnown: Whether the picture holds the screen, which is otherwise in a film below it.
+    /// - Returns: The picture that the film shows.
     /// - Throws: `DrawingError` without memory.
     func drawn(on picture: CairoSurface, isKnown: Bool) throws(DrawingError) -> CairoSurface {
         guard view != .screen else {
             draw(in: CairoContext(picture), over: isKnown ? picture : nil)
             return picture
         }
-        // What nobody shall read is so before it is enlarged: cells that are wider than a letter are wider than all of them.
+        // Blur before the picture is enlarged: cells that are wider than a letter are then wider than all of them.
         let painter = MarkPainter(look: look, context: CairoContext(picture), picture: picture)
         for mark in marks where mark.kind == .blur { painter.draw(mark) }
         let film = try CairoSurface.image(width: Double(look.width), height: Double(look.height))
@@ -48,11 +48,11 @@ struct FilmOverlay {
     }
 
     /// - Parameters:
-    ///   - context: Where to draw.
+    ///   - context: The context to draw in.
     ///   - picture: The picture of the screen that is drawn over; `nil`: it is not known, as in real time.
     func draw(in context: CairoContext, over picture: CairoSurface?) {
         let painter = MarkPainter(look: look, context: context, picture: picture)
-        // What nobody shall read is in no magnifier either.
+        // Blur first, so that no magnifier shows the letters either.
         for mark in marks where mark.kind == .blur { painter.draw(mark) }
         if let spotlight { draw(spotlight, in: context) }
         let lens = marks.firstResult { painter.lens(of: $0) }
@@ -104,7 +104,7 @@ struct FilmOverlay {
             cue.lines.joined(separator: "\n"), style: style, maxWidth: width - 2 * side, maxLines: 2)
         context.setColor(look.theme.wordsColor)
         context.draw(words, x: side, y: middle - words.height / 2)
-        // Whose words they are stands at the side where reading begins.
+        // The speaker's name stands at the side where reading begins.
         let name = TextLayout(
             cue.voice.title, style: TextStyle(family: "Sans", size: 18 * look.scale, weight: .bold),
             maxWidth: look.isNarrow ? width / 2 : side - 2 * margin)

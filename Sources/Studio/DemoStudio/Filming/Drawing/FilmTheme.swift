@@ -1,6 +1,6 @@
 import GTKSupport
 
-/// How a film looks that somebody gave a look of their own: colours, a logo, and what stands before and after it.
+/// The look that somebody gave a film: colours, a logo, and cards before and after the demo.
 ///
 /// ```swift
 /// var theme = FilmTheme()
@@ -10,9 +10,9 @@ import GTKSupport
 public struct FilmTheme: Equatable, Sendable {
     /// A picture with words, before the film or after it.
     public struct Card: Equatable, Sendable {
-        /// In large letters; empty: there are none.
+        /// In large letters; empty for none.
         public var title = ""
-        /// Below it, in small ones; empty: there are none.
+        /// Below it, in small ones; empty for none.
         public var text = ""
         /// How long it is seen at least, in seconds. It stays until its words are said.
         public var seconds = 3.0
@@ -22,17 +22,17 @@ public struct FilmTheme: Equatable, Sendable {
     public var ground: UInt32 = 0x201f2b
     /// The colour of words, as 0xRRGGBB.
     public var words: UInt32 = 0xffffff
-    /// That of words which matter less.
+    /// The colour of words that matter less.
     public var quietWords: UInt32 = 0xb9b6c9
-    /// That of the bar above the title.
+    /// The colour of the bar above the title.
     public var accent: UInt32 = 0x62a0ea
-    /// A picture's file, in the corner of the cards; empty: there is none.
+    /// A picture's file, in the corner of the cards; empty for none.
     public var logo: [UInt8] = []
-    /// Who made the film; empty: nobody is named.
+    /// The author of the film; empty: nobody is named.
     public var author = ""
-    /// What is shown before the title; `nil`: nothing.
+    /// The card before the title; `nil`: none.
     public var intro: Card?
-    /// What is shown at the end; `nil`: nothing.
+    /// The card at the end; `nil`: none.
     public var outro: Card?
 
     public init() {}

@@ -9,9 +9,9 @@ import PrivateSession
 /// let part = view.shown(button)   // where the button is in the film
 /// ```
 struct FilmView: Hashable, Sendable {
-    /// What of the screen stands at the film's left edge, in pixels.
+    /// The position on the screen that stands at the film's left edge, in pixels.
     var x = 0.0
-    /// What of the screen stands at the film's upper edge, in pixels.
+    /// The position on the screen that stands at the film's upper edge, in pixels.
     var y = 0.0
     /// How many pixels of the film one of the screen has.
     var scale = 1.0
@@ -19,7 +19,7 @@ struct FilmView: Hashable, Sendable {
     /// All of the screen, as large as it is.
     static let screen = FilmView()
 
-    /// Where a part of the screen is in the film.
+    /// The place of a part of the screen in the film.
     func shown(_ part: ScreenRectangle) -> ScreenRectangle {
         func film(_ number: Int, _ origin: Double) -> Int { Int(((Double(number) - origin) * scale).rounded()) }
         let (left, top) = (film(part.x, x), film(part.y, y))
@@ -32,12 +32,13 @@ struct FilmView: Hashable, Sendable {
 
     /// The view on the way to another, slowly at first, quickly, and slowly again.
     ///
-    /// What is in the middle goes on a straight line; each moment is so many times as large as the one before.
+    /// The view on the way to another one. The middle moves on a straight line; each moment is so many times as large
+    /// as the one before.
     ///
     /// - Parameters:
-    ///   - other: Where it goes.
-    ///   - share: How far it is, in time: from 0 to 1.
-    ///   - look: How large the film is.
+    ///   - other: The view at the end of the way.
+    ///   - share: The share of the way so far, in time: from 0 to 1.
+    ///   - look: The film's look, which says how large it is.
     /// - Returns: The view at that moment.
     func onTheWay(to other: FilmView, _ share: Double, in look: FilmLook) -> FilmView {
         guard share < 1 else { return other }
@@ -59,7 +60,7 @@ extension FilmLook {
     /// The most that pixels are enlarged: beyond that, letters are no longer sharp.
     private static let largestFit = 2.5
     private static let largestZoom = 3.5
-    /// How much nearer the film goes to what has the focus.
+    /// How much nearer the film goes to the element with the keyboard focus.
     private static let zoom = 1.6
 
     /// How high the part of the film is in which the screen is shown, in pixels.
@@ -67,7 +68,7 @@ extension FilmLook {
 
     /// The windows, as large as the film has room for, with some of the ground around them.
     ///
-    /// - Parameter windows: Where they are on the screen. What fills the film anyway is shown as it is.
+    /// - Parameter windows: Their place on the screen. Windows that fill the film anyway are shown as they are.
     /// - Returns: The part of the screen that fills the film.
     func view(of windows: ScreenRectangle) -> FilmView {
         guard windows.width > 0, windows.height > 0 else { return .screen }
@@ -82,11 +83,12 @@ extension FilmLook {
             y: Double(windows.y) + Double(windows.height) / 2, scale: fit)
     }
 
-    /// What has the focus, nearer than ``view(of:)``; of what is too large for that, as much as there is room for.
+    /// The element with the keyboard focus, nearer than ``view(of:)``; as much of it as there is room for where it is
+    /// too large.
     ///
     /// - Parameters:
-    ///   - part: Where it is on the screen.
-    ///   - windows: Where the windows are: no more ground is seen than when all of them are shown.
+    ///   - part: The element's place on the screen.
+    ///   - windows: The place of the windows: no more ground is seen than when all of them are shown.
     /// - Returns: The part of the screen that fills the film.
     func view(of part: ScreenRectangle, in windows: ScreenRectangle) -> FilmView {
         let fit = view(of: windows)

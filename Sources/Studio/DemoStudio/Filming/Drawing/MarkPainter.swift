@@ -1,21 +1,22 @@
 import GTKSupport
 import PrivateSession
 
-/// Draws what a script lays over its film: texts, arrows, magnifiers, and what makes a part unreadable.
+/// Draws the marks that a script lays over its film: texts, arrows, magnifiers, and the blur that makes a part
+/// unreadable.
 struct MarkPainter {
     let look: FilmLook
     let context: CairoContext
     /// The picture that is drawn over; `nil`: it is not known, as in real time.
     let picture: CairoSurface?
 
-    /// How wide a cell of what is unreadable is, of a picture 720 pixels high: wider than a letter, so that none is left.
+    /// How wide a cell of a blurred part is, in a picture 720 pixels high: wider than a letter, so that none is left.
     private static let cell = 24.0
     private static let ink = Color(hex: 0xf9f06b)
     private static let ground = Color(hex: 0x17161f)
 
     /// - Parameters:
-    ///   - mark: What is drawn.
-    ///   - lens: Where a magnifier shows what the words are about.
+    ///   - mark: The mark to draw.
+    ///   - lens: The place of the magnifier that shows the part which the words are about.
     func draw(_ mark: FilmMark, about lens: Frame? = nil) {
         switch mark.kind {
         case .text(let words): drawText(words, at: lens ?? mark.part.map(Frame.init))
@@ -30,7 +31,7 @@ struct MarkPainter {
     }
 
     private var width: Double { Double(look.width) }
-    /// Where the strip of the captions begins.
+    /// The upper edge of the strip of the captions.
     private var top: Double { Double(look.height - look.stripHeight) }
     private var scale: Double { look.scale }
 
@@ -73,8 +74,8 @@ struct MarkPainter {
         drawLabel(label, x: frame.x, y: frame.y)
     }
 
-    /// Where a label stands that covers nothing of what it is about: below it, above, right or left of it, where there is
-    /// room first. What fills the picture is covered at its lower end.
+    /// The place of a label that does not cover the part which it is about: below it, above, right or left of it, the
+    /// first with enough room. A part that fills the picture is covered at its lower end.
     func frame(ofWidth wide: Double, height: Double, beside part: Frame) -> Frame {
         let (gap, margin) = (14 * scale, 12 * scale)
         let (right, bottom) = (part.x + part.width + gap, part.y + part.height + gap)
@@ -149,13 +150,13 @@ struct MarkPainter {
 
     // MARK: Pictures
 
-    /// What a magnifier shows.
+    /// The part of the screen that a magnifier shows.
     private func seen(through mark: FilmMark) -> ScreenRectangle? {
         guard case .magnifier = mark.kind else { return nil }
         return mark.part?.insetBy(-Int(6 * scale)).clipped(width: look.width, height: Int(top))
     }
 
-    /// Where a magnifier is drawn; `nil`: it is none, or has nothing to show, as in real time.
+    /// The place of a magnifier; `nil`: the mark is no magnifier, or has nothing to show, as in real time.
     func lens(of mark: FilmMark) -> Frame? {
         guard picture != nil, case .magnifier(let factor) = mark.kind, let part = seen(through: mark), part.width > 0,
             part.height > 0
@@ -245,7 +246,7 @@ extension ScreenRectangle {
             x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
     }
 
-    /// What of it is on a screen of that size.
+    /// The part of it that is on a screen of that size.
     fileprivate func clipped(width: Int, height: Int) -> ScreenRectangle {
         let (left, top) = (max(x, 0), max(y, 0))
         let (right, bottom) = (min(x + self.width, width), min(y + self.height, height))

@@ -1,10 +1,10 @@
 import GTKSupport
 
-/// The first picture of a film: what it is called.
+/// The first picture of a film, with its title.
 struct TitleCard {
     let look: FilmLook
     let title: String
-    /// What is shown: the app's name.
+    /// The name of the app that is shown.
     let subject: String
 
     func draw(in context: CairoContext) {

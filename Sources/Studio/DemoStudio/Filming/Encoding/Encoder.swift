@@ -2,16 +2,16 @@ import Translation
 
 /// Encodes one of a film's formats with FFmpeg.
 final class Encoder {
-    /// What all formats are made of.
+    /// The parts that all formats are made of.
     struct Sources {
         var film: Film
-        /// All pictures; of a film in real time, what is drawn on it.
+        /// All pictures; in real time, only the marks that are drawn on the film.
         var frameList: FrameList
         var sound: String
         /// The sound with the audio description; `nil`: the script describes nothing.
         var described: String?
         var captions: String
-        /// The path of FFmpeg's metadata with the chapters; `nil`: there are none.
+        /// The path of FFmpeg's metadata with the chapters; `nil`: the film has no chapters.
         var chapters: String?
         var title: String
         /// Such as `en`.
@@ -33,7 +33,7 @@ final class Encoder {
     ///
     /// - Parameters:
     ///   - format: One with sound.
-    ///   - sources: What of.
+    ///   - sources: The parts to make it of.
     /// - Throws: `SessionError` where there is no FFmpeg.
     init(_ format: FilmFormat, _ sources: Sources) throws {
         self.format = format
@@ -113,8 +113,8 @@ final class Encoder {
     /// Waits for the end, and gives the film its name.
     ///
     /// - Parameters:
-    ///   - path: Where it is to be.
-    ///   - check: Called again and again; what it throws ends the work.
+    ///   - path: The path that the film is to have.
+    ///   - check: Called again and again; an error that it throws ends the work.
     /// - Throws: ``FilmError``: why there is no such film.
     func finish(as path: String, check: () throws -> Void) throws {
         try tool.finish(within: 3600, check: check)

@@ -4,8 +4,8 @@ import Translation
 
 /// The files of a film, on the disk.
 enum FilmFiles {
-    /// Opens a folder that the person asked for, and makes it with its parents where it is not there, as any program
-    /// would: what is there keeps its rights.
+    /// Opens a folder that the person asked for, and makes it with its parents if it is missing, as any program would:
+    /// folders that exist keep their rights.
     static func makeFolder(_ path: String) throws { _ = try Folder(path, make: true, isPrivate: false) }
 
     static func read(_ path: String) throws -> [UInt8] { try FilePath.read(path, limit: 1 << 30) }
@@ -25,7 +25,7 @@ enum FilmFiles {
 
     static func close(_ descriptor: Int32) { Glibc.close(descriptor) }
 
-    /// How many bytes a file has; 0 where there is none.
+    /// How many bytes a file has; 0 if it is missing.
     static func size(_ path: String) -> Int {
         var status = stat()
         return stat(path.onDisk, &status) == 0 ? Int(status.st_size) : 0
@@ -33,7 +33,7 @@ enum FilmFiles {
 
     static func remove(_ path: String) { unlink(path.onDisk) }
 
-    /// The last bytes of a file, as text; empty where there is none.
+    /// The last bytes of a file, as text; empty if it is missing.
     static func end(of path: String, limit: Int) -> String {
         let descriptor = Glibc.open(path.onDisk, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return "" }
@@ -48,8 +48,8 @@ enum FilmFiles {
     ///
     /// - Parameters:
     ///   - path: The file, which is gone then.
-    ///   - newPath: Where to.
-    ///   - check: Called again and again while it is copied; what it throws ends that.
+    ///   - newPath: Its new path.
+    ///   - check: Called again and again while it is copied; an error that it throws ends that.
     /// - Throws: ``FilmError``: a full disk, or no folder to write to.
     static func move(_ path: String, to newPath: String, check: () throws -> Void = {}) throws {
         if Glibc.rename(path.onDisk, newPath.onDisk) == 0 { return }

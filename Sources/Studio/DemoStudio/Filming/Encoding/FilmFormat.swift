@@ -1,6 +1,6 @@
 import Translation
 
-/// What a film can be written as.
+/// The formats in which a film can be written.
 ///
 /// ```swift
 /// var options = DemoRecorder.Options(folder: "films")
@@ -45,12 +45,12 @@ public enum FilmFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// What the FFmpeg that is installed can do.
+/// The abilities of the FFmpeg that is installed.
 struct FFmpegAbilities {
     private let encoders: Set<String>
 
-    /// - Parameter workshop: Where it is asked.
-    /// - Throws: `SessionError`, which says what to install, where there is no FFmpeg.
+    /// - Parameter workshop: The folder in which FFmpeg runs.
+    /// - Throws: `SessionError`, which says which package to install, where FFmpeg is missing.
     init(askingIn workshop: FilmWorkshop) throws {
         let path = "\(workshop.folder)/encoders.txt"
         let tool = try Tool("ffmpeg", ["-hide_banner", "-nostdin", "-encoders"], in: workshop, output: path)

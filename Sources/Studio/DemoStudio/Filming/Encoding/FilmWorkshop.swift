@@ -15,7 +15,7 @@ public final class FilmWorkshop {
     /// The path of the folder.
     public var folder: String { session.folder }
 
-    /// - Throws: Where there is no room for it.
+    /// - Throws: An error where there is no room for it.
     public init() throws {
         // A session's programs end with it, and its folder is removed, also when this process is killed.
         session = try PrivateSession(services: [])

@@ -8,14 +8,14 @@ struct FrameList {
     /// How many of them a second has.
     private let rate: Int
 
-    /// Draws what the pictures of the screen do not have, and writes the list.
+    /// Draws the pictures over those of the screen, and writes the list.
     ///
     /// - Parameters:
-    ///   - film: What was filmed.
-    ///   - look: How the film looks.
-    ///   - cues: The captions to draw; none to draw none.
+    ///   - film: The demo that was filmed.
+    ///   - look: The film's look.
+    ///   - cues: The captions to draw; empty to draw none.
     ///   - showsInputs: Whether to display keys and clicks.
-    ///   - isOverlay: Whether the pictures hold only what is drawn, to be laid over a film in real time.
+    ///   - isOverlay: Whether the pictures hold only the marks, to be laid over a film in real time.
     ///   - name: The frameList's, for its files.
     /// - Throws: `DrawingError`, `FileError`: a disk that is full.
     init(
@@ -27,7 +27,7 @@ struct FrameList {
         var made: [FilmFrame.Look: String] = [:]
         var last: String?
         var list = "ffconcat version 1.0\n"
-        // Of what was filmed in real time only the title and other cards are pictures of their own.
+        // In real time only the title and other cards are pictures of their own.
         func base(of look: FilmFrame.Look) -> String? {
             isOverlay && !film.timeline.cards.contains(look.picture) ? nil : film.pictures[look.picture]
         }
@@ -59,7 +59,7 @@ struct FrameList {
         try FilmFiles.write(list, to: path)
     }
 
-    /// What is drawn on.
+    /// The picture to draw on.
     ///
     /// FFmpeg restarts its filters where a picture with transparency follows one without, and loses count. So each
     /// picture of an overlay has some: the title leaves its last line free.

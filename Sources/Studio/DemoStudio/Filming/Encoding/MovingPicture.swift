@@ -16,8 +16,8 @@ struct MovingPicture {
     /// Encodes it.
     ///
     /// - Parameters:
-    ///   - path: Where to.
-    ///   - check: Called again and again; what it throws ends the work.
+    ///   - path: The path of the file.
+    ///   - check: Called again and again; an error that it throws ends the work.
     /// - Throws: ``FilmError`` where it cannot be, or cannot be made small enough.
     func write(to path: String, check: () throws -> Void = {}) throws {
         let draft = "\(workshop.folder)/moving.webp"
@@ -47,7 +47,7 @@ struct MovingPicture {
     static func holdingLast(_ file: [UInt8]) -> [UInt8] {
         var file = file
         var last: Int?
-        // A RIFF file: after twelve bytes chunks, each with its name, its size and its bytes, of which there is an even
+        // A RIFF file: twelve bytes, and then chunks, each with its name, its size and its bytes, filled up to an even
         // number.
         var chunk = 12
         while chunk + 8 <= file.count {

@@ -8,8 +8,8 @@ final class RecordingLock {
     private let descriptor: Int32
 
     /// - Parameters:
-    ///   - name: What the film's files are called, without an ending.
-    ///   - folder: Where they are.
+    ///   - name: The name of the film's files, without an ending.
+    ///   - folder: Their folder.
     /// - Throws: `DemoError` where another recording has that name there, or nothing can be written there.
     init(_ name: String, in folder: String) throws(DemoError) {
         path = "\(folder)/.\(name).recording"

@@ -5,7 +5,7 @@ import Translation
 
 /// A program of another package that works for the film, such as FFmpeg.
 final class Tool {
-    /// What it is called.
+    /// The program's name.
     let name: String
     private let workshop: FilmWorkshop
     private let process: ChildProcess
@@ -18,13 +18,13 @@ final class Tool {
     ///
     /// - Parameters:
     ///   - name: A name to look for in `PATH`.
-    ///   - arguments: What follows the name. Paths for FFmpeg are ``fileURL(_:)``s.
-    ///   - workshop: Where it works, and its messages are kept.
+    ///   - arguments: The arguments after the name. Paths for FFmpeg are ``fileURL(_:)``s.
+    ///   - workshop: The folder in which it works, and which keeps its messages.
     ///   - label: Tells this run's messages from others'.
     ///   - output: The path of the file that it prints to; `nil`: nobody reads that.
-    ///   - variables: What it sees of the environment besides.
+    ///   - variables: Variables of its environment besides the session's.
     ///   - extra: A file descriptor that becomes its number 3.
-    /// - Throws: `SessionError`, which says what to install, where there is no such program.
+    /// - Throws: `SessionError`, which says which package to install, where the program is missing.
     init(
         _ name: String, _ arguments: [String], in workshop: FilmWorkshop, label: String = "", output: String? = nil,
         variables: [String: String] = [:], extra: Int32? = nil
@@ -43,7 +43,7 @@ final class Tool {
 
     var isRunning: Bool { process.isRunning }
 
-    /// What it wrote to its standard error.
+    /// Its messages on standard error.
     var messages: String { FilmFiles.end(of: log, limit: Self.messageLimit) }
 
     /// Waits for its end, but no longer than that.
@@ -53,7 +53,7 @@ final class Tool {
     ///
     /// - Parameters:
     ///   - seconds: How long it may take.
-    ///   - check: Called again and again; what it throws ends the program.
+    ///   - check: Called again and again; an error that it throws ends the program.
     /// - Throws: ``FilmError`` with its own words where it fails, or takes longer.
     func finish(within seconds: Double, check: () throws -> Void = {}) throws {
         defer { workshop.session.end(process) }

@@ -6,7 +6,7 @@ enum AppSound {
     /// The most bytes that a file of one has.
     private static let limit: Int64 = 1 << 20
 
-    /// The sound; silence where there is none of that name.
+    /// The sound; silence if no sound has that name.
     static func waveform(of name: String) -> Waveform {
         // The name comes from the program that is filmed.
         guard !name.isEmpty, name.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (97...122).contains($0) }),
@@ -15,7 +15,7 @@ enum AppSound {
         return (try? Waveform(wav: bytes)) ?? Waveform()
     }
 
-    /// What it means, in words; a name that is not known stands for itself.
+    /// The meaning of a sound, in words; a name that is not known stands for itself.
     static func meaning(of name: String) -> String {
         switch name {
         case "drag-start": localized("lifting", context: "a sound")

@@ -1,7 +1,7 @@
 import TextSafety
 
-/// How loud a sound is to ears, in LUFS, as broadcasters and the web measure it (ITU-R BS.1770): FFmpeg's filter
-/// `loudnorm` knows.
+/// The loudness of a sound to ears, in LUFS, as broadcasters and the web measure it (ITU-R BS.1770): FFmpeg's filter
+/// `loudnorm` finds it out.
 ///
 /// ```swift
 /// try Loudness(workshop: workshop).level("sound.wav", to: -23)
@@ -13,15 +13,15 @@ struct Loudness {
     /// left free for the codecs of films: EBU R 128 s2 (4.3) counts with 1 dB, and FFmpeg 7's AAC at 96 kbit/s adds 1.3.
     private static let limiter =
         "aresample=\(8 * Waveform.rate),alimiter=limit=-3dB:level=false,aresample=\(Waveform.rate)"
-    /// What the limiter takes away is added before it, so often, and until so little is missing, in LU.
+    /// The limiter takes loudness away, which is added before it: so often, and until so little is missing, in LU.
     private static let (turns, tolerance) = (4, 0.1)
 
-    /// Makes a sound as loud as wanted, all of it alike. What is silent stays so.
+    /// Makes a sound as loud as wanted, all of it alike. Silence stays silence.
     ///
     /// - Parameters:
     ///   - path: A WAV file, which is written anew.
     ///   - target: In LUFS.
-    ///   - check: Called again and again; what it throws ends the work.
+    ///   - check: Called again and again; an error that it throws ends the work.
     /// - Throws: ``FilmError``, with FFmpeg's own words.
     func level(_ path: String, to target: Double, check: () throws -> Void = {}) throws {
         let draft = "\(workshop.folder)/levelled.wav"

@@ -1,4 +1,4 @@
-/// Who speaks the words of a film.
+/// A program that speaks the words of a film.
 ///
 /// ```swift
 /// let waveform = try speech.sound(of: "January. 40 units.", by: .reader)
@@ -7,10 +7,10 @@ public protocol Speech: AnyObject {
     /// Speaks.
     ///
     /// - Parameters:
-    ///   - words: What to say; one line.
-    ///   - voice: Whose words they are: each has a voice of its own.
+    ///   - words: The words to say; one line.
+    ///   - voice: The speaker: each has a voice of its own.
     /// - Returns: The sound.
-    /// - Throws: ``FilmError`` where there is none, with what to do about it.
+    /// - Throws: ``FilmError`` where there is no sound, with a remedy.
     func sound(of words: String, by voice: DemoVoice) throws -> Waveform
 }
 
@@ -52,10 +52,10 @@ enum ESpeak {
     }
 
     /// - Parameters:
-    ///   - words: What to say.
-    ///   - voice: Who says it.
+    ///   - words: The words to say.
+    ///   - voice: The voice that says them.
     ///   - options: Those of ``steadyOptions(in:)``.
-    ///   - workshop: Where to keep it for a moment.
+    ///   - workshop: The folder to keep the sound in for a moment.
     /// - Returns: The sound.
     /// - Throws: ``FilmError``.
     static func sound(

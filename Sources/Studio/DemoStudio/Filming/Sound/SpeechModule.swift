@@ -25,7 +25,7 @@ struct SpeechModule {
 
     /// - Parameter name: A module's name, or the path of its program; after a slash, or a number sign where it is a path, one
     ///   of its voices.
-    /// - Throws: ``FilmError`` where there is no such module, with what to install.
+    /// - Throws: ``FilmError`` where the module is missing, with the package to install.
     init(_ name: String) throws(FilmError) {
         let isPath = name.hasPrefix("/")
         let parts = name.split(separator: isPath ? "#" : "/", maxSplits: 1).map(String.init)
@@ -55,7 +55,7 @@ struct SpeechModule {
     ///   - words: One line.
     ///   - language: Such as `en`.
     ///   - manner: How fast and how high.
-    ///   - workshop: Where the module runs.
+    ///   - workshop: The folder in which the module runs.
     /// - Returns: The sound.
     /// - Throws: ``FilmError`` where the module gives none.
     func sound(
@@ -64,12 +64,12 @@ struct SpeechModule {
         let talk = try SpeechModuleTalk(program, arguments, in: workshop)
         defer { talk.end() }
         try talk.say("INIT\n", until: "2")
-        // Two answers: that it listens, and what came of it.
+        // Two answers: that it listens, and its result.
         try talk.say("AUDIO\naudio_output_method=server\n.\n", until: "203")
         var settings = ["language=\(language)", "rate=\(scaled(manner.speed))", "pitch=\(scaled(manner.pitch))"]
         settings.append("volume=100")
         if let voice { settings.append("synthesis_voice=\(voice)") }
-        // Modules leave out what they do not know, and say so.
+        // Modules leave out settings that they do not know, and say so.
         try talk.say("SET\n\(settings.joined(separator: "\n"))\n.\n", until: "203 OK SETTINGS", or: "3")
         let line = CaptionText.plain(words)
         try talk.say("SPEAK\n\(line.hasPrefix(".") ? "." : "")\(line)\n.\n", until: "702")
@@ -82,7 +82,7 @@ struct SpeechModule {
     }
 }
 
-/// What is said to a module, and what it answers.
+/// The conversation with a module: requests and answers.
 private final class SpeechModuleTalk {
     private static let timeout = 60.0
 
@@ -158,7 +158,7 @@ private final class SpeechModuleTalk {
         }
     }
 
-    /// A part of the sound, or what the next part is like.
+    /// Takes a part of the sound, or the format of the next part.
     private func take(_ line: [UInt8]) throws {
         let head = Array("705-AUDIO".utf8)
         guard line.starts(with: head) else {

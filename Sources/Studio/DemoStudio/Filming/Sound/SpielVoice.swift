@@ -4,7 +4,7 @@ import Glibc
 import Synchronization
 import Translation
 
-/// Speaks with a voice of Spiel's: a service on the person's session bus that writes what it speaks into a pipe. No library
+/// Speaks with a voice of Spiel's: a service on the person's session bus that writes its sound into a pipe. No library
 /// is needed for it.
 ///
 /// The interface: https://project-spiel.github.io/libspeechprovider/, `org.freedesktop.Speech.Provider`.
@@ -26,11 +26,11 @@ struct SpielVoice {
     private let format: SpielFormat
 
     /// - Parameters:
-    ///   - name: A provider's name on the bus, with or without its last part ".Speech.Provider"; after a slash, one of its
-    ///     voices by its identifier or its name. Otherwise the first that speaks the language.
+    ///   - name: A provider's name on the bus, with or without its last part ".Speech.Provider"; after a slash, one of
+    ///     its voices by its identifier or its name. Otherwise the first that speaks the language.
     ///   - language: Such as `en`.
-    ///   - workshop: Where the film is made: the bus is its session's where that has one, or the person's.
-    /// - Throws: ``FilmError`` where there is no such voice, with what there is, or with what to install.
+    ///   - workshop: The folder of the film: the bus is its session's where that has one, or the person's.
+    /// - Throws: ``FilmError`` where the voice is missing, with a list of the voices, or with the package to install.
     init(_ name: String, language: String, _ workshop: FilmWorkshop) throws(FilmError) {
         let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
         let wanted = parts.first ?? ""
@@ -110,7 +110,7 @@ struct SpielVoice {
         return try format.waveform(of: bytes)
     }
 
-    /// What was answered instead of sound.
+    /// The error that was answered instead of sound.
     private final class Refusal: Sendable {
         let reason = Mutex<String?>(nil)
     }
@@ -126,7 +126,7 @@ struct SpielVoice {
         throw FilmError(localized("{program} took too long.", ["program": provider.busName]))
     }
 
-    // MARK: What there is
+    // MARK: Voices
 
     private struct Offer {
         let name: String
@@ -149,7 +149,7 @@ struct SpielVoice {
             "org.freedesktop.DBus.StartServiceByName", of: .bus, [.string(provider.busName), .uint32(0)], timeout: 10)
         let question = BusQuestion(
             "org.freedesktop.DBus.Properties.Get", of: provider, [.string(interface), .string("Voices")], timeout: 10)
-        // The bus starts nobody who runs without a file that says how. Whoever does not start has no voices.
+        // The bus does not start a program without a file that says how. A program that does not start has no voices.
         _ = try? bus.ask(start)
         guard let answer = try? bus.ask(question) else { return [] }
         return answer[0]?.unboxed.members().compactMap { row in
@@ -160,7 +160,8 @@ struct SpielVoice {
         } ?? []
     }
 
-    /// The voice of a name, or else the first that speaks a language: as it is asked for, or another kind of the same one.
+    /// The voice of a name, or else the first that speaks a language: exactly the wanted one, or another kind of the
+    /// same.
     private static func choose(_ name: String?, for language: String, from voices: [Offer]) -> Offer? {
         if let name { return voices.first { $0.identifier == name } ?? voices.first { $0.name == name } }
         let wanted = language.lowercased()
@@ -172,7 +173,7 @@ struct SpielVoice {
     }
 }
 
-/// What a voice of Spiel's writes: samples, by themselves or between news of which word is spoken.
+/// The output of a voice of Spiel's: samples, by themselves or between news of which word is spoken.
 ///
 /// ```swift
 /// let format = SpielFormat("audio/x-raw,format=S16LE,channels=1,rate=22050")
@@ -183,7 +184,7 @@ struct SpielFormat {
     private let channels: Int
     private let rate: Int
 
-    /// `nil`: it is none of 16-bit samples.
+    /// `nil`: it is no format of 16-bit samples.
     init?(_ text: String) {
         // GStreamer's caps also write "rate=(int)22050".
         let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
@@ -201,7 +202,7 @@ struct SpielFormat {
         (hasEvents, isBigEndian, self.channels, self.rate) = (kind == "audio/x-spiel", order == "S16BE", channels, rate)
     }
 
-    /// - Throws: ``FilmError`` where the bytes are not what the format says.
+    /// - Throws: ``FilmError`` where the bytes do not have that format.
     func waveform(of bytes: [UInt8]) throws(FilmError) -> Waveform {
         let sound = hasEvents ? try Self.sound(in: bytes) : bytes
         let step = 2 * channels

@@ -2,7 +2,7 @@ import GLibAppSupport
 import GLibSupport
 import Translation
 
-/// Who of several programs speaks for whom in a film: the reader's voice, and the narrator's.
+/// The voices of a film, each of its own program: the reader's voice, and the narrator's.
 ///
 /// ```swift
 /// let cast = try VoiceCast(language: "en", reader: nil, narrator: "speech-dispatcher:flite", workshop: workshop)
@@ -29,8 +29,8 @@ public final class VoiceCast: Speech {
     ///   - reader: The reader's voice: see ``VoiceName``; `nil` for the language's own of espeak-ng's.
     ///   - narrator: The narrator's voice; `nil` for another one of espeak-ng's.
     ///   - manner: How fast and how high they speak.
-    ///   - workshop: Where to keep what is spoken for a moment.
-    /// - Throws: ``FilmError`` where a voice cannot be had that was asked for, with what to install.
+    ///   - workshop: The folder to keep their sounds in for a moment.
+    /// - Throws: ``FilmError`` where a voice that was asked for is missing, with the package to install.
     public init(
         language: String, reader: String? = nil, narrator: String? = nil, manner: VoiceManner = VoiceManner(),
         workshop: FilmWorkshop

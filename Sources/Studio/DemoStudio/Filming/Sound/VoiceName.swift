@@ -24,7 +24,7 @@ struct VoiceName: Hashable, Sendable {
     }
 
     var engine: Engine
-    /// What the program calls the voice.
+    /// The program's name for the voice.
     var name: String
 
     init(engine: Engine, name: String) {
@@ -48,7 +48,7 @@ struct VoiceName: Hashable, Sendable {
     }
 }
 
-/// How voices speak, as people set it: in percent of what is usual.
+/// How voices speak, as people set it: in percent of the usual speed and pitch.
 ///
 /// ```swift
 /// var manner = VoiceManner()

@@ -34,7 +34,7 @@ public struct Waveform: Equatable, Sendable {
         var (offset, rate, channels) = (12, 0, 0)
         while offset + 8 <= bytes.count {
             let start = offset + 8
-            // A length beyond the end is what programs write that do not know it yet.
+            // A length beyond the end comes from programs that do not know it yet as they write it.
             let length = min(number(offset + 4, 4), bytes.count - start)
             if isTag("fmt ", at: offset), length >= 16 {
                 guard number(start, 2) == 1, number(start + 14, 2) == 16 else { break }
@@ -98,7 +98,7 @@ enum SoundTrack {
         return track
     }
 
-    /// Adds the app's sounds to what is said meanwhile. Of a name without a file nothing is heard.
+    /// Adds the app's sounds to the words that are said meanwhile. A name without a file gives no sound.
     private static func mix(_ sounds: [Timeline.Sound], into track: inout [Int16]) {
         var known: [String: Waveform] = [:]
         for sound in sounds {
@@ -114,7 +114,7 @@ enum SoundTrack {
     /// The same, with the audio description.
     ///
     /// - Parameters:
-    ///   - samples: What all hear.
+    ///   - samples: The sound for everybody.
     ///   - timeline: The film's.
     ///   - descriptions: The sound of each description, in the order of the timeline's.
     /// - Returns: As many samples.

@@ -1,6 +1,6 @@
 import PrivateSession
 
-/// What is on the screen of the finished film, for as long as nothing in it changes.
+/// The picture of the finished film, for as long as nothing in it changes.
 struct FilmFrame: Equatable {
     var range: FrameRange
     var look: Look

@@ -8,15 +8,15 @@ public enum Pace {
     static let shortestPicture = 1
     /// A step in which nothing is said.
     static let shortestStep = frames(0.8)
-    /// From the display of a key to what it does.
+    /// From the display of a key to its effect.
     static let beforeInput = frames(0.35)
     /// How long a key is displayed, unless another comes.
     static let input = frames(1.2)
-    /// After what a voice has said.
+    /// After the words of a voice.
     static let breath = frames(0.3)
-    /// Between two parts of what a voice says at once.
+    /// Between two parts of a voice's words that it says at once.
     static let betweenParts = frames(0.1)
-    /// From the dimming of the screen to what is said of what is lit.
+    /// From the dimming of the screen to the words about the part that is lit.
     static let spotlight = frames(0.6)
     /// The title, at least.
     static let title = frames(2)
@@ -25,7 +25,7 @@ public enum Pace {
     /// Longer pauses are a mistake.
     static let longestPause = frames(600)
 
-    /// Seconds as frames, rounded up; what is no length of time is none.
+    /// Seconds as frames, rounded up; a number that is no length of time gives 0.
     public static func frames(_ seconds: Double) -> Int {
         guard seconds.isFinite, seconds > 0 else { return 0 }
         // A hair less, so that 0.1 s is 3 frames and not 4.

@@ -33,7 +33,7 @@ public struct SeenElement: Equatable, Sendable {
     }
 }
 
-/// What assistive technologies saw of the app from a moment on.
+/// The app as assistive technologies saw it from a moment on.
 ///
 /// ```swift
 /// for sight in film.timeline.sights { print(sight.start, sight.elements.count, sight.focus?.element.name ?? "–") }
@@ -41,7 +41,7 @@ public struct SeenElement: Equatable, Sendable {
 public struct AccessibleSight: Equatable, Sendable {
     /// The element that has the keyboard, and where it is.
     public struct Focus: Equatable, Sendable {
-        /// What has it.
+        /// The element with the keyboard focus.
         public let element: SeenElement
         /// On the screen, in pixels; `nil`: it cannot be found there.
         public let rectangle: ScreenRectangle?
@@ -49,7 +49,7 @@ public struct AccessibleSight: Equatable, Sendable {
 
     /// When it began, in frames.
     public internal(set) var start = 0
-    /// All elements that can be seen, each before what is in it.
+    /// All elements that can be seen, each before those in it.
     public let elements: [SeenElement]
     /// `nil`: nothing of the app has it.
     public let focus: Focus?
@@ -71,7 +71,7 @@ public struct AccessibleSight: Equatable, Sendable {
 struct SightDifference {
     /// The numbers of the elements that are gone, or stand elsewhere now.
     var removed: [Int] = []
-    /// Those that are new, or stand elsewhere, each before what is in it.
+    /// Those that are new, or stand elsewhere, each before those in it.
     var added: [SeenElement] = []
     /// Those that are there still, and say something else: as they were, and as they are.
     var changed: [(old: SeenElement, new: SeenElement)] = []

@@ -1,7 +1,7 @@
 import PrivateSession
 
-/// What is seen, heard and read in a film, and when. All times are counts of frames, so that picture, sound and
-/// captions stay together.
+/// The pictures, sounds and words of a film, each with its time. All times are counts of frames, so that picture, sound
+/// and captions stay together.
 ///
 /// ```swift
 /// for step in timeline.steps { print(step.range.startMilliseconds, step.title.text) }
@@ -11,7 +11,7 @@ public struct Timeline: Equatable, Sendable {
     /// How many frames a second has.
     public static let framesPerSecond = 30
 
-    /// What is on the screen.
+    /// A picture of the screen.
     public struct Shot: Equatable, Sendable {
         /// When it begins and ends, in frames.
         public var range: FrameRange
@@ -19,11 +19,11 @@ public struct Timeline: Equatable, Sendable {
         public var picture: Int
         /// The part of the screen that is lit while the rest is dimmed.
         public var spotlight: ScreenRectangle?
-        /// What else is drawn over it.
+        /// The other marks that are drawn over it.
         public var marks: [FilmMark] = []
     }
 
-    /// What a braille display shows from a frame on, until the next.
+    /// The line that a braille display shows from a frame on, until the next.
     public struct BrailleLine: Equatable, Sendable {
         public var start: Int
         public var text: String
@@ -49,9 +49,9 @@ public struct Timeline: Equatable, Sendable {
     public struct Utterance: Equatable, Sendable {
         /// When it begins and ends, in frames.
         public var range: FrameRange
-        /// What is said.
+        /// The words that are said.
         public var words: String
-        /// Who says it.
+        /// The voice that says them.
         public var voice: DemoVoice
         /// Whether the words already stand in the picture, as a title does.
         public var isPictured: Bool
@@ -59,11 +59,11 @@ public struct Timeline: Equatable, Sendable {
         public var isContinued: Bool
     }
 
-    /// What is to be seen, in words for those who do not see it.
+    /// A description of the picture, for those who do not see it.
     public struct Description: Equatable, Sendable {
         /// While it is said, in frames.
         public var range: FrameRange
-        /// What is said.
+        /// The words that are said.
         public var words: String
     }
 
@@ -79,33 +79,34 @@ public struct Timeline: Equatable, Sendable {
         /// When it begins and ends, in frames.
         public var range: FrameRange
         public var title: DemoStepTitle
-        /// What did not hold.
+        /// The expectation that did not hold.
         public var failure: String?
         /// The picture in which the step ended; `nil` where there was none yet.
         public var picture: Int?
         /// The part of it that was lit.
         public var spotlight: ScreenRectangle?
-        /// What else was drawn over it.
+        /// The other marks that were drawn over it.
         public var marks: [FilmMark] = []
     }
 
     /// The pictures, one after the other.
     public internal(set) var shots: [Shot] = []
-    /// What is said.
+    /// The words that are said.
     public internal(set) var utterances: [Utterance] = []
-    /// What is to be seen, as the audio description says it; none where the script describes nothing.
+    /// The audio description of the picture; empty where the script describes nothing.
     public internal(set) var descriptions: [Description] = []
     /// The keys and clicks that are shown.
     public internal(set) var inputs: [Input] = []
-    /// What a braille display shows, in order; none where there is no display.
+    /// The lines of a braille display, in order; empty without a display.
     public internal(set) var braille: [BrailleLine] = []
     /// The sounds of the app, in order.
     public internal(set) var sounds: [Sound] = []
-    /// What assistive technologies saw, in order, each until the next.
+    /// The app as assistive technologies saw it, in order, each until the next.
     public internal(set) var sights: [AccessibleSight] = []
     /// Which parts of the screen fill the film; none where that is always all of it.
     var views: [View] = []
-    /// Those of the film's pictures that show nothing of the screen: the title, and what stands before and after the film.
+    /// Those of the film's pictures that show nothing of the screen: the title, and the cards before and after the
+    /// demo.
     var cards: Set<Int> = []
     /// The chapters, in order; none where the script names none.
     public internal(set) var chapters: [Chapter] = []
@@ -148,10 +149,10 @@ public struct FrameRange: Hashable, Sendable {
     /// Whether a frame is in it.
     public func contains(_ frame: Int) -> Bool { start..<max(start, end) ~= frame }
 
-    /// Where it starts, in milliseconds, to the nearest.
+    /// Its beginning, in milliseconds, to the nearest.
     public var startMilliseconds: Int { Self.milliseconds(start) }
 
-    /// Where it ends, in milliseconds, to the nearest.
+    /// Its end, in milliseconds, to the nearest.
     public var endMilliseconds: Int { Self.milliseconds(end) }
 
     private static func milliseconds(_ frame: Int) -> Int {

@@ -1,6 +1,6 @@
 import PrivateSession
 
-/// Makes a film's timeline of what happens, in its order.
+/// Makes a film's timeline of the events of a demo, in their order.
 ///
 /// One thing happens at a time: the next picture comes when words have been said and read.
 ///
@@ -11,7 +11,7 @@ import PrivateSession
 /// let timeline = builder.finished()
 /// ```
 public struct TimelineBuilder: Sendable {
-    /// The timeline so far; what still lasts has no duration yet.
+    /// The timeline so far; parts that still last have no duration yet.
     public private(set) var timeline = Timeline()
     /// The frame at which the next thing happens.
     public private(set) var now = 0
@@ -19,9 +19,9 @@ public struct TimelineBuilder: Sendable {
     /// How many times as fast as usual pictures and keys follow one another. Words take their time.
     public var speed = 1.0
     private var spotlight: ScreenRectangle?
-    /// What is drawn until something happens.
+    /// Marks that are drawn until something happens.
     private var marks: [FilmMark] = []
-    /// What is drawn until it is taken away.
+    /// Marks that are drawn until they are taken away.
     private var lasting: [FilmMark] = []
     private var isCovered = false
     /// When words had been said and nothing else had happened; `nil` once something has.
@@ -59,8 +59,8 @@ public struct TimelineBuilder: Sendable {
     /// Something is drawn, until something happens to the picture or something is pressed.
     ///
     /// - Parameters:
-    ///   - marks: What, instead of what was.
-    ///   - frames: For how long; `nil`: until something happens, and at least as long as its words take to read.
+    ///   - marks: The marks, instead of those before.
+    ///   - frames: For how long; `nil`: until something happens, and at least as long as their words take to read.
     public mutating func setMarks(_ marks: [FilmMark], frames: Int? = nil) {
         change(spotlight: spotlight, marks: marks)
         guard !marks.isEmpty else { return }
@@ -94,7 +94,7 @@ public struct TimelineBuilder: Sendable {
         timeline.sounds.append(.init(start: now, name: name, step: timeline.steps.indices.last))
     }
 
-    /// A chapter begins. What began before the first one is the film's beginning.
+    /// Begins a chapter. The part before the first one is the film's beginning.
     public mutating func chapter(_ title: String) {
         if timeline.chapters.last?.start == now { timeline.chapters.removeLast() }
         timeline.chapters.append(.init(start: now, title: title))
@@ -107,7 +107,7 @@ public struct TimelineBuilder: Sendable {
         if timeline.views.last?.view != view { timeline.views.append(.init(start: now, view: view)) }
     }
 
-    /// What assistive technologies see from now on.
+    /// Notes how assistive technologies see the app from now on.
     ///
     /// - Returns: Whether the focus is elsewhere than it was.
     @discardableResult
@@ -135,7 +135,7 @@ public struct TimelineBuilder: Sendable {
             now = max(now, timeline.shots[last].range.start + Pace.shortestPicture)
             timeline.shots[last].range.duration = now - timeline.shots[last].range.start
         }
-        // What comes first has been there from the beginning.
+        // The first picture is shown from the beginning.
         let start = timeline.shots.isEmpty ? 0 : now
         afterWords = nil
         timeline.shots.append(
@@ -147,9 +147,9 @@ public struct TimelineBuilder: Sendable {
     /// Words are said, and read.
     ///
     /// - Parameters:
-    ///   - words: What is said.
-    ///   - voice: Who says it.
-    ///   - spoken: How many frames it takes to say.
+    ///   - words: The words that are said.
+    ///   - voice: The voice that says them.
+    ///   - spoken: How many frames it takes to say them.
     ///   - isPictured: Whether the words stand in the picture.
     public mutating func say(_ words: String, by voice: DemoVoice, spoken: Int, isPictured: Bool = false) {
         now = max(now, afterDescription)
@@ -164,11 +164,11 @@ public struct TimelineBuilder: Sendable {
         afterWords = isPictured ? nil : now
     }
 
-    /// The audio description says what is to be seen. The film goes on meanwhile; only other words wait until it is said.
+    /// Adds an audio description of the picture. The film goes on meanwhile; only other words wait until it is said.
     ///
     /// - Parameters:
-    ///   - words: What is said.
-    ///   - spoken: How many frames it takes to say.
+    ///   - words: The words that are said.
+    ///   - spoken: How many frames it takes to say them.
     public mutating func describe(_ words: String, spoken: Int) {
         let start = max(now, afterDescription)
         let range = FrameRange(start: start, duration: spoken > 0 ? spoken : Pace.reading(words))
@@ -214,7 +214,7 @@ public struct TimelineBuilder: Sendable {
         now = max(now, frame)
     }
 
-    /// The whole of it: what still lasts ends, a moment after the last thing that happened.
+    /// The whole timeline: parts that still last end, a moment after the last event.
     ///
     /// - Returns: The timeline, all of whose spans end at or before its length.
     public func finished() -> Timeline {

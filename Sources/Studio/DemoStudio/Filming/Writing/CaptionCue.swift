@@ -8,9 +8,9 @@ import TextSafety
 public struct CaptionCue: Equatable, Sendable {
     /// When it is shown, in frames.
     public var range: FrameRange
-    /// What is shown, broken into lines.
+    /// The words that are shown, broken into lines.
     public var lines: [String]
-    /// Who says it.
+    /// The voice that says them.
     public var voice: DemoVoice
     /// Whether the words stand in the picture, so that nobody draws them again.
     public var isPictured: Bool
@@ -26,8 +26,8 @@ extension Timeline {
     /// How long a caption is shown at least, in frames.
     static let shortestCaption = framesPerSecond
 
-    /// The words as captions: what a voice says in several parts stands together as far as there is room; long words
-    /// are cut where a sentence, a clause or a word ends, each part with its share of the time.
+    /// The words as captions: a voice's words in several parts stand together as far as there is room; long words are
+    /// cut where a sentence, a clause or a word ends, each part with its share of the time.
     public var cues: [CaptionCue] {
         var blocks: [CaptionBlock] = []
         for utterance in utterances {
@@ -49,8 +49,8 @@ extension Timeline {
         return paced(blocks.flatMap(\.cues))
     }
 
-    /// Gives each caption the time to be read: up to the next one, and where that is not enough, of the time of those
-    /// before, which are of the same voice and have more than they need.
+    /// Gives each caption the time to be read: up to the next one, and, if that is not enough, a part of the time of
+    /// earlier ones of the same voice that have more than they need.
     private func paced(_ cues: [CaptionCue]) -> [CaptionCue] {
         var cues = cues
         for index in cues.indices {
@@ -70,7 +70,7 @@ extension Timeline {
             cues[index].range.start -= given
             cues[index].range.duration += given
         }
-        // The first of several has none before: what it lacks the next one may have too much of.
+        // The first of several has none before: the next one may have too much of the time that it lacks.
         for index in cues.indices.dropLast() {
             let missing = cues[index].shortestTime - cues[index].range.duration
             guard missing > 0, cues[index + 1].voice == cues[index].voice,
@@ -97,7 +97,7 @@ extension CaptionCue {
     public var words: String {
         unbroken
             ?? lines.reduce("") { words, line in
-                // Scripts that write no spaces are broken where there is none.
+                // Scripts that write no spaces are broken without one.
                 let isSpaced = words.last.map { TextWidth.columns(of: $0) == 1 } ?? false
                 return words + (isSpaced ? " " : "") + line
             }
@@ -105,14 +105,14 @@ extension CaptionCue {
 }
 
 extension DemoVoice {
-    /// Who speaks, as it stands before the words where captions have no colours; the narrator's is left out.
+    /// The speaker's name before the words, for captions without colours; the narrator's is left out.
     var captionName: String { self == .narrator ? "" : "\(title): " }
 
     /// How many columns that takes of the first line.
     var captionLead: Int { TextWidth.columns(of: captionName) }
 }
 
-/// What stands together in captions.
+/// Words that stand together in captions.
 private struct CaptionBlock {
     var range: FrameRange
     var words: String
@@ -138,15 +138,15 @@ private struct CaptionBlock {
 
 /// Cuts words into parts and lines.
 enum CaptionText {
-    /// One line of plain text: no line ends or other controls, no space twice; what would turn the text around is shown
-    /// as what it is.
+    /// One line of plain text: no line ends or other controls, no space twice; characters that would turn the text
+    /// around are made visible.
     static func plain(_ words: String) -> String {
         words.split { character in
             character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
         }.joined(separator: " ").printable
     }
 
-    /// What stands between words and others that are said after them: a space, and before it a stop where the words end
+    /// The text between words and others that are said after them: a space, and before it a stop where the words end
     /// with no mark of their own, so that nobody reads both as one sentence.
     static func stop(after words: String) -> String {
         guard let last = plain(words).last(where: { !closingMarks.contains($0) }) else { return "" }
@@ -163,7 +163,7 @@ enum CaptionText {
     /// Parts of at most two lines each, cut where it is best.
     ///
     /// - Parameters:
-    ///   - words: What is said.
+    ///   - words: The words that are said.
     ///   - columns: How wide a line is.
     ///   - lead: How many columns of the first line are taken.
     /// - Returns: The parts, in order.
@@ -213,14 +213,15 @@ enum CaptionText {
         return [trimmed(part[..<cut])] + (second.isEmpty ? [] : [second])
     }
 
-    /// Where the second line ends, when both hold as much as they can.
+    /// The end of the second line, when both hold as much as they can.
     private static func end(ofTwoLines text: Substring, columns: Int, lead: Int) -> Substring.Index {
         let first = end(ofLine: text, columns: max(1, columns - lead))
         let rest = text[first...].drop { $0 == " " }
         return rest.isEmpty ? text.endIndex : end(ofLine: rest, columns: columns)
     }
 
-    /// Where a line ends that holds as much as it can: before a word that does not fit, or within one that fits no line.
+    /// The end of a line that holds as much as it can: before a word that does not fit, or within one that fits no
+    /// line.
     private static func end(ofLine text: Substring, columns: Int) -> Substring.Index {
         var seen = 0
         var word: Substring.Index?
@@ -235,8 +236,8 @@ enum CaptionText {
         return text.endIndex
     }
 
-    /// Where to cut before an index: after the last sentence, else after the last clause, else there. A cut that leaves
-    /// less than a third is none.
+    /// The place to cut before an index: after the last sentence, else after the last clause, else there. A cut that
+    /// would leave less than a third is not made.
     private static func best(in text: Substring, upTo end: Substring.Index) -> Substring.Index {
         let whole = TextWidth.columns(of: text[..<end])
         var (sentence, clause): (Substring.Index?, Substring.Index?) = (nil, nil)
@@ -254,7 +255,7 @@ enum CaptionText {
     }
 
     private static let sentenceEnds: Set<Character> = [".", "!", "?", "…", "。", "！", "？", "؟"]
-    /// What a sentence may have after its stop.
+    /// The characters that a sentence may have after its stop.
     private static let closingMarks: Set<Character> = ["\"", "'", "”", "’", "»", ")", "]", "」", "』", "）"]
     private static let clauseEnds: Set<Character> = [",", ";", ":", "、", "，", "；", "：", "،", "؛"]
 

@@ -2,7 +2,7 @@ import GLibSupport
 import Translation
 
 extension DemoVoice {
-    /// What the voice is called in captions and transcripts.
+    /// The voice's name in captions and transcripts.
     public var title: String {
         switch self {
         case .reader: "Orca"
@@ -12,7 +12,8 @@ extension DemoVoice {
     }
 }
 
-/// The captions as a WebVTT file (W3C, "WebVTT: The Web Video Text Tracks Format"): each cue says whose words it has.
+/// The captions as a WebVTT file (W3C, "WebVTT: The Web Video Text Tracks Format"): each cue names the voice of its
+/// words.
 ///
 /// ```swift
 /// let captions = WebVTT.text(film.timeline.cues, title: "Bars", language: "en")
@@ -20,7 +21,7 @@ extension DemoVoice {
 public enum WebVTT {
     /// - Parameters:
     ///   - cues: The captions, in the order of time.
-    ///   - title: What the demo is called.
+    ///   - title: The title of the demo.
     ///   - language: Its language, such as `en`.
     /// - Returns: The whole file.
     public static func text(_ cues: [CaptionCue], title: String, language: String) -> String {
@@ -96,7 +97,7 @@ public enum SubRip {
         cues.enumerated().map { number, cue in
             let lead = cue.voice.captionLead
             let first = cue.lines.first.map { TextWidth.columns(of: $0) } ?? 0
-            // The name takes room: where there is none the words are broken elsewhere.
+            // The name takes room: where the line has too little, the words are broken elsewhere.
             let lines =
                 first + lead <= Timeline.captionColumns ? cue.lines : CaptionText.lines(of: cue.words, lead: lead)
             let words = cue.voice.captionName + lines.map(safe).joined(separator: "\n")

@@ -10,7 +10,7 @@ struct FilmPage {
     let timeline: Timeline
     /// The names of the films, the best first; none: the page has pictures only.
     let films: [String]
-    /// The path of a step's picture, as the page sees it; `nil`: there is none.
+    /// The path of a step's picture, as the page sees it; `nil`: the step has no picture.
     let picturePath: (Timeline.Step) -> String?
 
     private var walk: WalkSection {
@@ -56,7 +56,8 @@ struct FilmPage {
             chapters.isEmpty
             ? ""
             : "<nav aria-label=\"\(escaped(localized("Chapters")))\"><ul>\(chapters.joined())</ul></nav>"
-        // Few browsers let a page choose the film's other sound: what it describes is text here, which screen readers speak.
+        // Few browsers let a page choose the film's other sound: its description is text here, which screen readers
+        // speak.
         let descriptions =
             timeline.descriptions.isEmpty
             ? ""
@@ -108,7 +109,7 @@ struct FilmPage {
             }
             return html + "</li>"
         }
-        // What stands after the film.
+        // Words after the film.
         let end = words.map { spoken($0) }.joined()
         return (told + (end.isEmpty ? [] : ["<li>\(end)</li>"])).joined(separator: "\n")
     }
@@ -171,7 +172,7 @@ struct FilmPage {
             """
     }
 
-    /// What is described is shown and spoken while it is to be seen, where the person wants that.
+    /// Shows and speaks a description as long as the film shows its subject, where the person wants that.
     private var describing: String {
         guard !timeline.descriptions.isEmpty else { return "" }
         let cues = timeline.descriptions.map { description in

@@ -1,11 +1,11 @@
 import Translation
 
-/// What a picture of a step shows, in words that do not stand beside it already.
+/// The contents of a step's picture, in words that do not stand beside it already.
 extension Timeline {
-    /// What was seen when a step was over; `nil`: nobody looked.
+    /// The elements that were seen when a step was over; `nil`: nobody looked.
     func sight(after step: Step) -> AccessibleSight? { sights.last { $0.start <= step.range.end } }
 
-    /// The windows, and what has the focus: "Login. Has the focus: “User name”, text, Adelheid."
+    /// The windows, and the element with the keyboard focus: "Login. Has the focus: “User name”, text, Adelheid."
     ///
     /// - Returns: `nil`: that is not known.
     func sightWords(of step: Step) -> String? {
@@ -22,8 +22,8 @@ extension Timeline {
         return parts.joined(separator: ". ") + "."
     }
 
-    /// Whether the step ends with the picture that the one before it ended with, of those that are told: what only says
-    /// something need not show that again.
+    /// Whether the step ends with the same picture as the step before it, of those that are told: a step that only says
+    /// something need not show the picture again.
     func isPictured(_ step: Step) -> Bool {
         guard step.title.isSaying, let index = toldSteps.firstIndex(of: step), index > 0 else { return false }
         let before = toldSteps[index - 1]

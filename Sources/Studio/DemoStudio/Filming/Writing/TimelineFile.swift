@@ -15,10 +15,10 @@ public struct TimelineFile {
     private let picturePath: (Timeline.Step) -> String?
 
     /// - Parameters:
-    ///   - title: What the demo is called.
+    ///   - title: The title of the demo.
     ///   - language: Its language, such as `en`.
-    ///   - timeline: What happens when.
-    ///   - picturePath: The path of a step's picture, as the file sees it; `nil`: there is none.
+    ///   - timeline: The times of all that happens.
+    ///   - picturePath: The path of a step's picture, as the file sees it; `nil`: the step has no picture.
     public init(
         title: String, language: String, timeline: Timeline,
         picturePath: @escaping (Timeline.Step) -> String? = { _ in nil }
@@ -29,14 +29,14 @@ public struct TimelineFile {
     /// The whole file.
     public var text: String { lines.map { "\($0)\n" }.joined() }
 
-    /// The lines. The first says what the demo is called and how long it is; each other one has its `time` in seconds,
-    /// the number of the `step` and its `line` in the script, and what happened as `event`.
+    /// The lines. The first has the title of the demo and its length; each other one has its `time` in seconds, the
+    /// number of the `step` and its `line` in the script, and the `event`.
     var lines: [JSON] {
         let head: JSON = .object([
             "timeline": .integer(1), "title": .string(title), "language": .string(language),
             "length": Self.time(timeline.length), "steps": .integer(timeline.steps.last?.title.number ?? 0),
         ])
-        // Of what happens at the same time, causes come before what they lead to.
+        // Causes come before their effects at the same time.
         let all = starts + keys + sights + braille + words + ends
         let sorted = all.enumerated().sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
         return [head] + sorted.map { line($0.element) }
@@ -166,7 +166,7 @@ public struct TimelineFile {
         ])
     }
 
-    /// What is not so any more is `null`.
+    /// Properties that are gone are `null`.
     private static func json(of element: SeenElement, since last: SeenElement) -> JSON {
         func changed(_ new: String?, _ old: String?) -> JSON? { new == old ? nil : new.map(JSON.string) ?? .null }
         return .object([

@@ -1,6 +1,6 @@
 import Translation
 
-/// A filmed demo as a page of Markdown: what was done, seen and said, in its order, with times and pictures.
+/// A filmed demo as a page of Markdown: its actions, pictures and words, in their order, with times and pictures.
 ///
 /// ```swift
 /// let transcript = Transcript(title: "Bars", timeline: film.timeline) { step in
@@ -65,7 +65,7 @@ public struct Transcript {
                 text += "\n![\(Self.escaped(words))](\(path))\n"
             }
         }
-        // What stands after the film.
+        // Words after the film.
         return text + lines(of: Array(words))
     }
 
@@ -89,7 +89,7 @@ public struct Transcript {
         return said.isEmpty ? "" : text + "\n"
     }
 
-    /// What is to be seen, where nothing is known of it: what was done and what was said of it.
+    /// A description of a step without a known picture, from its actions and the words about them.
     static func description(of step: Timeline.Step, said: [Timeline.Utterance]) -> String {
         let words = said.filter { $0.voice != .narrator }.map(\.words).reduce("") {
             $0 + CaptionText.stop(after: $0) + $1

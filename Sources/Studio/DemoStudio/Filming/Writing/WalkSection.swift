@@ -1,8 +1,9 @@
 import TextSafety
 import Translation
 
-/// The part of a film's page that lets a person walk through the demo second by second, also without the film: what had
-/// the focus, what was said, what the braille display showed, and what there was. A slider and buttons; all of it is text.
+/// The part of a film's page that lets a person walk through the demo second by second, also without the film: the
+/// keyboard focus, the words that were said, the braille display, and the elements. A slider and buttons; all of it is
+/// text.
 struct WalkSection {
     /// The lines of ``TimelineFile``.
     let lines: [JSON]
@@ -45,7 +46,7 @@ struct WalkSection {
 
     private func escaped(_ text: String) -> String { MarkupText.escaped(text) }
 
-    /// What moves the slider shows; where there is a film, the two go together.
+    /// The script that shows the moment at which the slider stands; where there is a film, the two go together.
     func script(hasFilm: Bool) -> String {
         let voices = JSON.object(DemoVoice.allCases.map { JSON.Member($0.rawValue, .string($0.title)) })
         return """
