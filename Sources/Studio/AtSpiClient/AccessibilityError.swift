@@ -8,9 +8,9 @@
 /// }
 /// ```
 public enum AccessibilityError: Error, Equatable, Sendable {
-    /// The accessibility bus is not there, or no longer; with the reason.
+    /// The accessibility bus is missing, or no longer there; with the reason.
     case noBus(String)
-    /// No app of that name is on the bus; with what is there, and whether all that are there have answered.
+    /// No app of that name is on the bus; with the names of the apps there, and whether all of them have answered.
     case noApp(String, there: [String], areAll: Bool = true, isOff: Bool)
     /// Nothing of that name is in the app; with the names there are.
     case noElement(String, there: [String])
@@ -20,10 +20,10 @@ public enum AccessibilityError: Error, Equatable, Sendable {
     case noAction(String, element: String, there: [String])
     /// Several actions of the element are called that.
     case severalActions(String, element: String)
-    /// The element did not answer what was asked of it.
+    /// The element did not answer a question.
     case noAnswer(String)
 
-    /// Whether what was named does not exist, or is not the only one.
+    /// Whether the element or app that was named does not exist, or is not the only one.
     public var isNotFound: Bool {
         switch self {
         case .noApp, .noElement, .severalElements, .noAction, .severalActions: true
@@ -42,7 +42,7 @@ extension AccessibilityError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noBus(let reason):
-            // The words may be those of whoever answers on the bus.
+            // The words may come from any program that answers on the bus.
             "The accessibility bus cannot be reached: \(printable(reason, limit: 300))\n"
                 + "It comes with the package at-spi2-core and needs a desktop session."
         case .noApp(let name, let there, let areAll, let isOff):

@@ -18,13 +18,13 @@ public struct AccessibilityEvent: Sendable {
 
     /// When it was read, in the local time zone: hours, minutes, seconds and milliseconds.
     public let time: String
-    /// What happened, as libatspi writes it: "object:state-changed:focused".
+    /// The kind of event, as libatspi writes it: "object:state-changed:focused".
     public let kind: String
     /// A first number, whose meaning depends on the event: an index, a position in a text, or 1 for "on".
     public let detail1: Int
     /// A second number, such as the length of a text.
     public let detail2: Int
-    /// What goes with it, where that is text: the new name, the words to speak.
+    /// The event's text, if it has one: the new name, the words to speak.
     public let text: String?
     /// The element it happened to.
     public let source: BusObject
@@ -51,8 +51,8 @@ public struct AccessibilityEvent: Sendable {
         return Announcement(text: text, priority: detail1 == 2 ? "assertive" : "polite")
     }
 
-    /// The new description of an element, of events that tell of one. Widgets of GTK before 4.14 have no other way to say
-    /// something, and screen readers speak it of what has the focus.
+    /// The new description of an element, of events that tell of one. Widgets of GTK before 4.14 have no other way to
+    /// say something, and screen readers speak it for the element with the keyboard focus.
     var description: String? {
         guard kind == "object:property-change:accessible-description", let text, !text.isEmpty else { return nil }
         return text

@@ -1,16 +1,16 @@
 import CGLib
 import GLibSupport
 
-/// Whether apps show their elements, on a system where that is so for as long as somebody listens to events.
+/// Whether apps show their elements, on a system where they do so only while somebody listens to events.
 ///
 /// From version 2.61 on, at-spi2-core switches accessibility on when the first client registers for an event, and off
-/// when the last one that did is gone. Who only looks shall leave it as it was.
+/// when the last one that did is gone. A client that only looks shall leave it as it was.
 @MainActor
 final class AccessibilitySwitch {
     private let session: BusConnection
     private let wasOn: Bool
 
-    /// Notes how accessibility is, before anybody registers; `nil` where it does not follow who listens.
+    /// Notes the state of accessibility, before anybody registers; `nil` if it does not depend on listeners.
     ///
     /// - Parameter session: The session's bus.
     init?(_ session: BusConnection) {
@@ -20,7 +20,7 @@ final class AccessibilitySwitch {
         wasOn = isOn
     }
 
-    /// After somebody has registered: gives apps the time to show their elements, where they did not before.
+    /// After somebody has registered: gives apps the time to show their elements, if they did not before.
     func settle() {
         guard !wasOn else { return }
         var isOver = false
@@ -28,7 +28,7 @@ final class AccessibilitySwitch {
         while !isOver { g_main_context_iteration(nil, 1) }
     }
 
-    /// Leaves the accessibility bus, and what it was asked to keep as it was.
+    /// Leaves the accessibility bus, and switches accessibility on again if it goes off by that and was on before.
     ///
     /// - Parameter bus: The connection that has registered.
     func restore(leaving bus: BusConnection) {
@@ -47,7 +47,7 @@ final class AccessibilitySwitch {
 }
 
 extension BusConnection {
-    /// A property of an object, unboxed; `nil` where there is none, or no answer.
+    /// A property of an object, unboxed; `nil` if it is missing, or not answered.
     func property(_ name: String, of interface: String, at object: BusObject, timeout: Double = 1) -> BusReply? {
         let question = BusQuestion(
             "org.freedesktop.DBus.Properties.Get", of: object, [.string(interface), .string(name)], timeout: timeout)

@@ -5,17 +5,17 @@
 /// ActionQuery.isSame("Drag bar data", "drag bar data")  // true
 /// ```
 public enum ActionQuery {
-    /// Looks for an action by what a user or a program calls it.
+    /// Looks for an action by the name that a user or a program has for it.
     ///
-    /// The localized name comes first, then the description, then the name: what Orca shows in its list. Only where
-    /// nothing is exactly the same are they compared as Orca compares names, without regard to case and punctuation.
-    /// The full stop does not count that GTK before 4.14 puts behind the names of a widget's own actions.
-    /// Scripts also find what was called otherwise when they were written: "Drop clipboard into portrait".
+    /// The localized name comes first, then the description, then the name: so does Orca's list. Only if nothing is
+    /// exactly the same are they compared as Orca compares names, without regard to case and punctuation. The full stop
+    /// does not count that GTK before 4.14 puts behind the names of a widget's own actions. Scripts also find actions
+    /// by the names that they had when the scripts were written: "Drop clipboard into portrait".
     ///
     /// - Parameters:
-    ///   - words: What it is called.
-    ///   - actions: What there is.
-    /// - Returns: All actions that are called that; more than one only where Orca could not tell them apart either.
+    ///   - words: The action's name.
+    ///   - actions: The actions to look in.
+    /// - Returns: All actions of that name; more than one only if Orca could not tell them apart either.
     public static func matches(_ words: String, in actions: [Element.Action]) -> [Element.Action] {
         let names: [(Element.Action) -> String] = [
             \.localizedName, \.description, \.name,

@@ -1,13 +1,13 @@
 import GLibSupport
 
-/// What an audit asks of elements: only what a rule can complain of.
+/// The questions of an audit to elements: only those whose answers a rule can complain of.
 extension TreeReader {
-    /// Where elements are, and what can be done with those that can be dragged.
+    /// Reads the places of elements, and the actions of those that can be dragged.
     func fillForAudit(listed: [Int], unlisted: [Int]) throws(AccessibilityError) {
         let all = (listed + unlisted).filter { nodes[$0].element.problem == nil }
         let isUnlisted = Set(unlisted)
         var measured: [Int] = []
-        // Where something is matters only if it can be seen, or should be.
+        // A place matters only if the element can be seen, or should be.
         for index in all where nodes[index].element.isSeen || nodes[index].element.has(state: "focused") {
             // Typed errors do not pass the right side of "or".
             let isNeeded = try isUnlisted.contains(index) ? areBoundsNeeded(of: index) : true
@@ -18,7 +18,7 @@ extension TreeReader {
         try fillDragging(all)
     }
 
-    /// Roles of what there is much of, and that rules look at for what it holds only.
+    /// Roles of elements that are many, and that rules look at only for the elements in them.
     private static let rows: Set<String> = [
         "label", "list item", "tree item", "table cell", "table row", "table row header", "table column header",
         "row header", "column header", "icon",
@@ -36,9 +36,10 @@ extension TreeReader {
             && !(element.has(state: "expanded") && element.has(state: "collapsed"))
     }
 
-    /// Names and positions that have waited, of those that hold something: findings in them say where they are.
+    /// Reads the names and positions that have waited, of elements that hold something: findings in them say where they
+    /// are.
     ///
-    /// A row whose cells have waited, too, and hold nothing is none of those: no rule looks at its cells.
+    /// A row whose cells have waited, too, and hold nothing is left out: no rule looks at its cells.
     func fillHolders() throws(AccessibilityError) {
         let waiting = Set(unnamed)
         func holdsMore(_ index: Int) -> Bool {
@@ -57,12 +58,12 @@ extension TreeReader {
         "grouping", "redundant object", "unknown", "progress bar", "level bar", "animation",
     ]
 
-    /// Whether a rule can look at where an element is. What GTK 3 and Qt do not show at the moment says so.
+    /// Whether a rule can look at the place of an element. Elements that GTK 3 and Qt do not show at the moment say so.
     private func areBoundsNeeded(of index: Int) throws(AccessibilityError) -> Bool {
         let element = nodes[index].element
         if element.has(state: "focused") { return true }
         guard try questions.tellsWhatShows(element.reference.busName) else { return true }
-        // What is in a window of Qt's is looked at beside it, and Qt calls a plain one a filler.
+        // Elements in a window of Qt's are compared with it, and Qt calls a plain one a filler.
         if nodes[index].isWindow { return element.has(state: "showing") }
         guard element.has(state: "showing"), !Self.withoutBounds.contains(element.role), !canWait(index) else {
             return false
@@ -82,7 +83,7 @@ extension TreeReader {
         }
         try fillStates(asked, notesSilence: true)
         var (single, together): ([Int], [Int]) = ([], [])
-        // Of what is hidden, rules only want to know whether it has the focus.
+        // Rules only want to know of hidden elements whether they have the focus.
         for index in asked where nodes[index].element.problem == nil {
             let element = nodes[index].element
             guard element.isSeen || element.has(state: "focused") else { continue }
@@ -99,8 +100,8 @@ extension TreeReader {
         return level.filter { nodes[$0].element.problem == nil }
     }
 
-    /// Whether an element of GTK 3 is in something hidden: there is one focus, so what is hidden is asked whether it has it
-    /// only where nothing that can be seen does.
+    /// Whether an element of GTK 3 is in something hidden: there is one focus, so hidden elements are asked for it only
+    /// if no element that can be seen has it.
     private func areStatesLeftForLater(_ index: Int) throws(AccessibilityError) -> Bool {
         guard nodes[index].isInHidden, !nodes[index].namesParent else { return false }
         let busName = nodes[index].element.reference.busName
@@ -108,7 +109,7 @@ extension TreeReader {
         return try !questions.asksSingly(busName)
     }
 
-    /// Looks for the focus in what is hidden, where nothing else has it.
+    /// Looks for the focus in hidden elements, if no other has it.
     func findHiddenFocus() throws(AccessibilityError) {
         guard !nodes.contains(where: { $0.element.has(state: "focused") }) else { return }
         try fillStates(stateless)
@@ -117,7 +118,7 @@ extension TreeReader {
         try fillBounds(focused)
     }
 
-    /// What arranges others: no rule looks at their names.
+    /// The roles of elements that arrange others: no rule looks at their names.
     private static let layouts: Set<String> = [
         "filler", "layered pane", "scroll pane", "split pane", "viewport", "separator",
     ]
@@ -139,8 +140,8 @@ extension TreeReader {
         }
     }
 
-    /// Names first, but of what GTK 3 shows: what is in a closed menu of GTK 3 and has a name of its own needs no role, for
-    /// no rule complains of it.
+    /// Reads names first, except for elements that GTK 3 shows: one in a closed menu of GTK 3 with a name of its own
+    /// needs no role, for no rule complains of it.
     private func readTogether(_ all: [Int]) throws(AccessibilityError) {
         var (shown, level): ([Int], [Int]) = ([], [])
         for index in all {
@@ -175,10 +176,11 @@ extension TreeReader {
         try fillRoles(asked)
     }
 
-    /// What holds nothing in GTK 3, and whose name no rule looks at.
+    /// The roles of elements that hold nothing in GTK 3, and whose names no rule looks at.
     private static let nothings: Set<String> = ["separator", "scroll bar", "progress bar", "level bar", "animation"]
 
-    /// Whether no rule looks at the name of what GTK 3 shows, unless something is in it. Cells of text hold nothing.
+    /// Whether no rule looks at the name of an element that GTK 3 shows, unless something is in it. Cells of text hold
+    /// nothing.
     private func waitsForName(_ index: Int) -> Bool {
         let element = nodes[index].element
         let isNothing = Self.nothings.contains(element.role)
@@ -200,7 +202,8 @@ extension TreeReader {
         }
     }
 
-    /// What says that elements can be dragged, and what else can be done with those. Those of GTK and Qt never say it.
+    /// Reads the attributes that say which elements can be dragged, and the other actions of those. Elements of GTK and
+    /// Qt never say it.
     private func fillDragging(_ level: [Int]) throws(AccessibilityError) {
         var asked: [Int] = []
         for index in level where nodes[index].element.has(state: "focusable") {

@@ -1,7 +1,7 @@
 import GLibSupport
 
-/// What an app tells of an element to those who keep copies, `org.a11y.atspi.Cache`: most of what finding it takes, of
-/// thousands of elements with one answer.
+/// An app's report on an element for clients that keep copies, `org.a11y.atspi.Cache`: most of the facts that finding
+/// it takes, for thousands of elements with one answer.
 struct CachedItem {
     let name: String
     let description: String
@@ -9,7 +9,7 @@ struct CachedItem {
     let role: Int
     /// How many children it has; less than 0 where that is not said.
     let childCount: Int
-    /// What it is in; `nil` where that is not said.
+    /// Its parent; `nil` if that is not said.
     let parent: BusObject?
     /// Its position in that, from 0; `nil` where that is not said.
     let index: Int?
@@ -21,11 +21,11 @@ struct CachedItem {
         BusObject(busName: busName, path: "/org/a11y/atspi/cache")
     }
 
-    /// Reads what a cache answers.
+    /// Reads the answer of a cache.
     ///
     /// - Parameters:
-    ///   - answer: The answer to `GetItems`; rows that are none are left out.
-    ///   - busName: Whose answer it is: nobody speaks for another's elements.
+    ///   - answer: The answer to `GetItems`; rows that are no items are left out.
+    ///   - busName: The app that answers: nobody speaks for another's elements.
     ///   - limit: How many rows to look at.
     /// - Returns: The elements by where they are.
     static func items(in answer: BusReply?, of busName: String, limit: Int) -> [BusObject: CachedItem] {

@@ -74,7 +74,7 @@ public final class Desktop {
     /// Whether accessibility is switched off, so that apps may show nothing.
     public var isOff: Bool { session?.status("IsEnabled") == false }
 
-    /// Has apps show their elements while this is used, where listening does that, and waits until they do.
+    /// Has apps show their elements while this is used, if listening has that effect, and waits until they do.
     ///
     /// - Throws: `AccessibilityError.noBus`.
     public func wake() throws(AccessibilityError) {
@@ -145,12 +145,12 @@ public final class Desktop {
         throw .noApp(name, there: all.map(\.line), areAll: areAll, isOff: isOff)
     }
 
-    /// Reads what is in an app.
+    /// Reads the elements of an app.
     ///
     /// - Parameters:
     ///   - app: The app.
     ///   - limits: How much to read.
-    ///   - detail: What to ask of each element.
+    ///   - detail: The questions to ask each element.
     /// - Returns: The app itself as an element, with its windows as children.
     /// - Throws: `AccessibilityError.noBus`.
     public func tree(
@@ -200,8 +200,8 @@ public struct App: Sendable {
     /// Whether its toolkit knows where elements are in their window only, and not on the screen.
     public var isGTK4: Bool { toolkit.lowercased().hasPrefix("gtk 4") }
 
-    /// Whether it is a GTK 4 that looks for what is under the pointer where it is drawn, and not where it would be without
-    /// borders and paddings.
+    /// Whether it is a GTK 4 that looks for the element under the pointer where it is drawn, and not where it would be
+    /// without borders and paddings.
     public var isBeforeGTK410: Bool {
         let numbers = toolkit.lowercased().dropFirst("gtk ".count).split(separator: ".").compactMap { Int($0) }
         return isGTK4 && numbers.count > 1 && numbers[1] < 10

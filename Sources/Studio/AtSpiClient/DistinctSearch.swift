@@ -1,15 +1,15 @@
 import GLibSupport
 
 extension ElementSearch {
-    /// Says of an element what a person would, to tell it from the others: its name; if that is not enough, its role; then
-    /// what it is in, what it is beside, and at last which of several it is.
+    /// Describes an element as a person would, to tell it from the others: by its name; if that is not enough, its
+    /// role; then the elements that it is in, those beside it, and at last its number among several.
     ///
     ///     ElementSearch.distinct(for: save.reference, in: [tree])   // name "Save", under "Close?"
     ///
     /// - Parameters:
     ///   - reference: The element.
     ///   - roots: The trees of its apps, read with all detail.
-    /// - Returns: What finds this element and no other; `nil` where it is not in the trees.
+    /// - Returns: The search that finds this element and no other; `nil` if the element is not in the trees.
     public static func distinct(for reference: BusObject, in roots: [Element]) -> ElementSearch? {
         let all = all(in: roots)
         guard let match = all.first(where: { $0.element.reference == reference }) else { return nil }
@@ -19,17 +19,18 @@ extension ElementSearch {
         }
     }
 
-    /// What can be said of the controls that have no name, for a message: `text near "Email"`.
+    /// Describes the controls that have no name, for a message: `text near "Email"`.
     ///
     /// - Parameters:
     ///   - roots: The trees of their apps, read with all detail.
     ///   - limit: How many at most.
-    /// - Returns: The role of each that can be seen, and what else it has: a text, an identifier, what it is near.
+    /// - Returns: The role of each that can be seen, and another property of it: a text, an identifier, an element near
+    ///   it.
     public static func unnamedControls(in roots: [Element], atMost limit: Int) -> [String] {
         let all = all(in: roots)
         let controls = all.filter { match in
             let element = match.element
-            // What is in a control that has a name is a part of it.
+            // An element in a control that has a name is a part of it.
             return element.isControl && element.isSeen && !element.hasGivenName && !element.isMenuItem
                 && !match.parents.contains { $0.isControl }
         }
@@ -37,7 +38,7 @@ extension ElementSearch {
             let element = match.element
             let role = printable(element.role)
             if !element.identifier.isEmpty { return "\(role) \(printable(element.identifier))" }
-            // What stands for something else in a text, such as for a picture, says nothing.
+            // A character that stands for an object in a text, such as a picture, says nothing.
             let text = element.hidesText ? "" : (element.text ?? "").filter { $0 != "\u{FFFC}" }
             if !text.isEmpty { return "\(role) “\(printable(text, limit: 40))”" }
             let near = neighbors(of: match, among: all).first
@@ -76,7 +77,8 @@ extension ElementSearch {
         return result
     }
 
-    /// The names of what stands nearest to it, the nearest first. What is in it changes with it: a drop-down's words.
+    /// The names of the elements that stand nearest to it, the nearest first. Those in it change with it: a drop-down's
+    /// words.
     private static func neighbors(of match: ElementQuery.Match, among all: [ElementQuery.Match]) -> [String] {
         guard let bounds = match.element.bounds else { return [] }
         let parents = Set(match.parents.map(\.reference))

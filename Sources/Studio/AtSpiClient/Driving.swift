@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// What drives an app by its elements' names, one question at a time.
+/// Drives an app by its elements' names, one question at a time.
 extension Desktop {
     /// The app of a process: its connections to the bus. None while the app has not come there yet.
     ///
@@ -12,10 +12,10 @@ extension Desktop {
     /// Looks for elements by name.
     ///
     /// - Parameters:
-    ///   - query: Which.
-    ///   - apps: In what.
-    ///   - detail: What to ask of each.
-    /// - Returns: All that fit, and what has a name in the apps: for a message.
+    ///   - query: The elements to look for.
+    ///   - apps: The apps to look in.
+    ///   - detail: The questions to ask each element.
+    /// - Returns: All that fit, and the named elements of the apps: for a message.
     /// - Throws: `AccessibilityError.noBus`.
     public func elements(
         _ query: ElementQuery, in apps: [App], detail: TreeReader.Detail = .names
@@ -30,7 +30,7 @@ extension Desktop {
         return (matches, names)
     }
 
-    /// Reads what rules look at: see ``TreeReader/Detail/audit``.
+    /// Reads the properties that rules look at: see ``TreeReader/Detail/audit``.
     ///
     /// - Parameters:
     ///   - app: The app.
@@ -49,9 +49,9 @@ extension Desktop {
     /// Performs a named action of an element, and waits for nothing but the app's answer.
     ///
     /// - Parameters:
-    ///   - action: What the action is called; see ``ActionQuery``.
+    ///   - action: The action's name; see ``ActionQuery``.
     ///   - query: The element; of several of that name, the one that has the action is meant.
-    ///   - apps: In what.
+    ///   - apps: The apps to look in.
     /// - Returns: Whether the app says that it happened.
     /// - Throws: ``AccessibilityError``.
     public func perform(
@@ -76,7 +76,7 @@ extension Desktop {
         }
     }
 
-    /// Where an element is on the screen, as its app says.
+    /// The place of an element on the screen, as its app says.
     ///
     /// GTK 4 knows no positions on the screen: it answers with those in the window, or with the same for all, as 4.18 does.
     ///
@@ -86,7 +86,7 @@ extension Desktop {
         try bounds(of: element, from: 0)
     }
 
-    /// Where an element is in its window, as its app says.
+    /// The place of an element in its window, as its app says.
     ///
     /// - Returns: The rectangle; `nil` where the app does not say.
     /// - Throws: `AccessibilityError.noBus`.
@@ -116,7 +116,7 @@ extension Desktop {
         return StateNames.names(of: words ?? [])
     }
 
-    /// The number that an element shows now, such as where a slider is; `nil` where it has none, or does not answer.
+    /// The number that an element shows now, such as a slider's value; `nil` if it has none, or does not answer.
     public func value(of element: BusObject) -> Double? {
         bus.property("CurrentValue", of: "org.a11y.atspi.Value", at: element, timeout: 1)?.double
     }

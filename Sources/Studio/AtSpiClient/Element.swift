@@ -1,7 +1,7 @@
 import GLibSupport
 import TextSafety
 
-/// What an assistive technology sees of one element, and of what is in it.
+/// An element, and those in it, as an assistive technology sees them.
 ///
 /// ```swift
 /// let tree = try desktop.tree(of: app)
@@ -18,13 +18,13 @@ public struct Element: Sendable {
         public internal(set) var name: String
         /// The name for the user, in their language.
         public let localizedName: String
-        /// What it does.
+        /// A description of its effect.
         public let description: String
         /// The keys that do the same; often empty.
         public let keyBinding: String
 
-        /// What Orca shows in its list, from version 50 on. Firefox gives the key, such as ";;" or "<Alt>E;", where others
-        /// give a name: that is none.
+        /// The label in Orca's list, from version 50 on. Firefox gives the key, such as ";;" or "<Alt>E;", where others
+        /// give a name: a key is no label.
         public var label: String {
             [localizedName, description, name].first { !$0.isEmpty && ($0 == name || $0 != keyBinding) }
                 ?? "action \(index)"
@@ -43,11 +43,11 @@ public struct Element: Sendable {
         public let text: String
     }
 
-    /// A place of an element that takes what is lifted, where its app says so.
+    /// A place to drop, as the app tells it.
     public struct Drop: Equatable, Sendable {
         /// The name of the action that drops there.
         public let name: String
-        /// What becomes of it: "copy", "move" or "link".
+        /// The action of the drop: "copy", "move" or "link".
         public let effect: String
     }
 
@@ -71,26 +71,27 @@ public struct Element: Sendable {
         }
     }
 
-    /// Where it is on the bus.
+    /// Its address on the bus.
     public let reference: BusObject
     /// The role in English words, such as "push button".
     public var role = ""
-    /// Whether nobody has asked for its role: in an audit, of what is not on the screen and has a name of its own.
+    /// Whether nobody has asked for its role: in an audit, for elements that are not on the screen and have a name of
+    /// their own.
     public internal(set) var isRoleUnasked = false
-    /// What a screen reader calls it: its name, what labels it, or what else stands for a name.
+    /// The name that a screen reader has for it: its own, that of its label, or another text that stands for a name.
     public var name = ""
-    /// What it calls itself, where that is something else: "_Cancel Cancel", "GtkEntry", the value of a combo box.
+    /// Its own name, if that differs: "_Cancel Cancel", "GtkEntry", the value of a combo box.
     public internal(set) var ownName: String?
     /// Whether its only name is the text that stands in it while nothing is typed.
     public internal(set) var isNamedByPlaceholder = false
     /// Whether the texts that stand in it are its name, as of a row that has no other.
     public internal(set) var isNamedByTexts = false
-    /// Whether its only name is what is chosen in it: an audit says so of combo boxes.
+    /// Whether its only name is its value: an audit says so of combo boxes.
     public internal(set) var isNamedByValue = false
-    /// Whether what is typed into it is not shown: a field for passwords, whatever its role is called.
+    /// Whether it hides the text that is typed into it: a field for passwords, whichever role it has.
     public var hidesText = false
     public var description = ""
-    /// What its developers call it, the same in every language; empty where they call it nothing.
+    /// Its developers' name for it, the same in every language; empty if they gave none.
     public var identifier = ""
     /// The states that are set, by name, such as "focused".
     public var states: [String] = []
@@ -100,22 +101,23 @@ public struct Element: Sendable {
     package static let textLimit = 1000
     /// The text in it, at most its first characters, of elements that have text: see ``textLimit``.
     public var text: String?
-    /// What can be done with the element, in its own order.
+    /// The element's actions, in its own order.
     public var actions: [Action] = []
     /// Whether it is lifted, where its app says so; `nil`: it cannot be.
     public var isGrabbed: Bool?
-    /// Where in it something that is lifted can be dropped, in its own order.
+    /// Its places to drop, in its own order.
     public var drops: [Drop] = []
-    /// Whatever else it says of itself.
+    /// Its other attributes.
     public var attributes: [String: String] = [:]
-    /// Where it is in its window.
+    /// Its place in its window.
     public var bounds: Bounds?
-    /// What certainly covers it in its window, where its toolkit does not say exactly where it is; `nil`: its bounds do.
+    /// A rectangle that certainly covers it in its window, if its toolkit does not say exactly where it is; `nil`: its
+    /// bounds do.
     package internal(set) var widestBounds: Bounds?
     /// Whether it is in a popover of GTK 4.10 or later: then its bounds are counted from the corner of the window's shadow,
     /// whose width the desktop alone knows.
     package internal(set) var isInPopover = false
-    /// What it says that it is in, where an app's list of its elements says so: broken trees say something else.
+    /// The parent that it names, if an app's list of its elements says so: broken trees name another one.
     public internal(set) var statedParent: BusObject?
     /// Its position among its siblings as it says itself, from 0, where an app's list of its elements says so.
     public internal(set) var statedIndex: Int?
@@ -123,7 +125,7 @@ public struct Element: Sendable {
     public var childCount = 0
     /// The elements in it, in their own order.
     public var children: [Element] = []
-    /// What went wrong here, or why something is not shown; a short sentence without a full stop.
+    /// The error here, or the reason why something is not shown; a short sentence without a full stop.
     public var problem: String?
 
     public init(_ reference: BusObject) { self.reference = reference }

@@ -38,7 +38,7 @@ public struct ElementQuery: Sendable {
 
     /// Looks for the element.
     ///
-    /// A name is compared as it is; where nothing has exactly that name, without regard to case and to spaces around it.
+    /// A name is compared as it is; if nothing has exactly that name, without regard to case and to spaces around it.
     ///
     /// - Parameter root: The tree of an app.
     /// - Returns: All elements that fit.
@@ -52,7 +52,7 @@ public struct ElementQuery: Sendable {
         return []
     }
 
-    /// What a tree holds that has a name, for a message: each title once.
+    /// The named elements of a tree, for a message: each title once.
     ///
     /// - Parameter root: The tree.
     /// - Returns: The titles in the order of the tree.

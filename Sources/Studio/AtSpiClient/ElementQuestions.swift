@@ -28,7 +28,7 @@ public final class ElementQuestions {
     private let end: Double
     private var unanswered: [String: Int] = [:]
     private var isBusGone = false
-    /// How many bytes came beyond what is usual.
+    /// How many bytes came beyond the usual number.
     private var excess = 0
     /// The toolkits of connections; empty where one does not say.
     private var toolkits: [String: String] = [:]
@@ -42,7 +42,7 @@ public final class ElementQuestions {
     /// Whether there is no time left, or the person has had enough.
     var isLate: Bool { MainLoop.seconds >= end || limits.isStopped() }
 
-    /// What came of a question: an answer, or why there is none in a short sentence.
+    /// The result of a question: an answer, or the reason why there is none in a short sentence.
     enum Answer {
         case reply(BusReply)
         case silence(String)
@@ -54,10 +54,10 @@ public final class ElementQuestions {
     /// Asks elements for the same: a method of an interface, or `GetAll` for all of its properties.
     ///
     /// - Parameters:
-    ///   - name: What is asked, such as "Accessible.GetRoleName".
+    ///   - name: The question, such as "Accessible.GetRoleName".
     ///   - objects: The elements.
-    ///   - arguments: What goes with it.
-    /// - Returns: Of each its answer.
+    ///   - arguments: The question's arguments.
+    /// - Returns: The answer of each.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
     func ask(
         _ name: String, of objects: [BusObject], _ arguments: [Variant] = []
@@ -92,7 +92,7 @@ public final class ElementQuestions {
             [.string("org.a11y.atspi.\(interface)"), .string(property)], timeout: limits.seconds)
     }
 
-    /// Asks questions together, unless whoever should answer has been silent too often.
+    /// Asks questions together, unless the app that should answer has been silent too often.
     func ask(_ all: [BusQuestion]) throws(AccessibilityError) -> [Answer] {
         count += all.count
         let tired = "is not asked: its app did not answer \(Self.mostUnanswered) times"
@@ -163,8 +163,8 @@ public final class ElementQuestions {
         try toolkit(of: busName).lowercased().hasPrefix("gtk")
     }
 
-    /// Whether what is not on the screen now says so: in GTK 3 and Qt, but not in GTK 4, and in browsers it may be scrolled
-    /// away.
+    /// Whether elements that are not on the screen now say so: in GTK 3 and Qt, but not in GTK 4, and in browsers they
+    /// may be scrolled away.
     func tellsWhatShows(_ busName: String) throws(AccessibilityError) -> Bool {
         let toolkit = try toolkit(of: busName)
         return toolkit == "gtk" || toolkit.lowercased().hasPrefix("qt")
@@ -172,10 +172,10 @@ public final class ElementQuestions {
 
     // MARK: Lists
 
-    /// Asks what labels elements.
+    /// Asks for the labels of elements.
     ///
     /// - Parameter objects: The elements.
-    /// - Returns: Of each the elements that label it.
+    /// - Returns: The elements that label each.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
     func labels(of objects: [BusObject]) throws(AccessibilityError) -> [[BusObject]] {
         try ask("Accessible.GetRelationSet", of: objects).map { answer in
@@ -186,10 +186,10 @@ public final class ElementQuestions {
         }
     }
 
-    /// Where in elements something that is lifted can be dropped.
+    /// Asks for the places to drop of elements.
     ///
     /// - Parameter objects: The elements.
-    /// - Returns: Of each its drops, at most the first 100; none where it does not say.
+    /// - Returns: The places to drop of each, at most the first 100; empty if it does not say.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
     func drops(of objects: [BusObject]) throws(AccessibilityError) -> [[Element.Drop]] {
         let asked = objects.map {
@@ -202,10 +202,10 @@ public final class ElementQuestions {
         }
     }
 
-    /// What can be done with elements.
+    /// Asks for the actions of elements.
     ///
     /// - Parameter objects: The elements.
-    /// - Returns: Of each its actions, at most the first 100; none where it does not say.
+    /// - Returns: The actions of each, at most the first 100; empty if it does not say.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
     func actions(of objects: [BusObject]) throws(AccessibilityError) -> [[Element.Action]] {
         var actions: [[Element.Action]] = []

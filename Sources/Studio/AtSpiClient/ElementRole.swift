@@ -1,5 +1,5 @@
-/// What an element is, whatever its toolkit calls that: AT-SPI's own names are those of GTK 3, GTK 4 and Qt have others, and
-/// at-spi2-core 2.54 renamed some.
+/// The role of an element, by whatever name its toolkit has for it: AT-SPI's own names are those of GTK 3, GTK 4 and Qt
+/// have others, and at-spi2-core 2.54 renamed some.
 ///
 /// ```swift
 /// ElementRole("text box")                       // .textField
@@ -54,7 +54,7 @@ public enum ElementRole: String, CaseIterable, Sendable {
     case page = "document web"
     case terminal
 
-    /// A row of the table: what else a role is called, by toolkits and by people, and what is true of it.
+    /// A row of the table: the other names of a role, by toolkits and by people, and its traits.
     struct Row: Sendable {
         var names: [String] = []
         var traits: Traits = []
@@ -81,11 +81,11 @@ public enum ElementRole: String, CaseIterable, Sendable {
         package static let isMenuItem = Traits(rawValue: 64)
         /// It shows words that change.
         package static let showsWords = Traits(rawValue: 128)
-        /// It stands by itself: a window, or what is shown like one.
+        /// It stands by itself: a window, or an element that is shown like one.
         package static let isWindow = Traits(rawValue: 256)
         /// Arrow keys lead from one to the next.
         package static let takesArrows = Traits(rawValue: 512)
-        /// It has to be reached with Tab, unless what it is in has the focus for it.
+        /// It has to be reached with Tab, unless one of its parents has the focus for it.
         package static let isTabStop = Traits(rawValue: 1024)
     }
 
@@ -175,19 +175,19 @@ public enum ElementRole: String, CaseIterable, Sendable {
         return ElementRole(role) == meant
     }
 
-    /// What is true of a role.
+    /// Whether a role has a trait.
     package func has(_ trait: Traits) -> Bool { row.traits.contains(trait) }
 }
 
 extension Element {
-    /// What it is, whatever its toolkit calls that; `nil`: nothing that has a row in the table of roles.
+    /// Its role, by whatever name its toolkit has for it; `nil`: one without a row in the table of roles.
     ///
     /// ```swift
     /// let fields = window.children.filter { $0.kind == .textField }
     /// ```
     public var kind: ElementRole? { hidesText ? .passwordField : ElementRole(role) }
 
-    /// Whether a person operates it, as its role says. A text that nobody can change or go to is none.
+    /// Whether a person operates it, as its role says. A text that nobody can change or go to is no control.
     public var isControl: Bool {
         guard let kind, kind.has(.isControl) else { return false }
         return role != "text" || states.isEmpty || has(state: "editable") || has(state: "focusable")
@@ -199,13 +199,13 @@ extension Element {
     /// Whether it is a list, a tree or a table of which a person chooses.
     public var isCollection: Bool { kind?.has(.isCollection) ?? false }
 
-    /// Whether it can have the focus in its list without being what has the keyboard.
+    /// Whether it can have the focus in its list without having the keyboard focus.
     public var isRow: Bool { kind?.has(.isRow) ?? false }
 
     /// Whether the pointer sets its value to where it is pressed.
     public var isSlider: Bool { kind?.has(.isSlider) ?? false }
 
-    /// Whether it has a value that a person sets. A scroll bar follows what they read.
+    /// Whether it has a value that a person sets. A scroll bar only follows their reading.
     public var hasSettableValue: Bool { kind?.has(.hasValue) ?? false }
 
     /// Whether it is an entry of a menu.
@@ -217,9 +217,9 @@ extension Element {
     /// Whether arrow keys lead from one of its kind to the next.
     public var takesArrows: Bool { kind?.has(.takesArrows) ?? false }
 
-    /// Whether Tab has to lead to it, unless what it is in has the focus for it.
+    /// Whether Tab has to lead to it, unless one of its parents has the focus for it.
     public var isTabStop: Bool { kind?.has(.isTabStop) ?? false }
 
-    /// Whether its role is that of a window, or of what is shown like one.
+    /// Whether its role is that of a window, or of an element that is shown like one.
     public var isWindow: Bool { kind?.has(.isWindow) ?? false }
 }

@@ -1,7 +1,7 @@
 import GLibSupport
 
-/// Which element of any app is meant, by what a person can say of it: its name, its role, the text in it, its
-/// identifier, what it is in, what it is beside, and which of several it is.
+/// The element of any app that is meant, as a person describes it: by its name, its role, the text in it, its
+/// identifier, the elements that it is in, one beside it, and its number among several.
 ///
 /// ```swift
 /// var search = ElementSearch(name: "Save")
@@ -16,7 +16,7 @@ public struct ElementSearch: Equatable, Sendable {
     public var role: String?
     /// The text in it, or a part of that; `nil` for any.
     public var text: String?
-    /// What its developers call it (AT-SPI: `AccessibleId`, or the attribute "id"); `nil` for any.
+    /// Its developers' name for it (AT-SPI: `AccessibleId`, or the attribute "id"); `nil` for any.
     public var identifier: String?
     /// The names of elements that it is in, the outermost first; others may be between them.
     public var ancestors: [String] = []
@@ -31,16 +31,16 @@ public struct ElementSearch: Equatable, Sendable {
 
     /// Looks for the element.
     ///
-    /// What is seen comes before what is hidden. A name is compared as it is; where nothing has exactly that name, without
-    /// regard to case and to spaces around it. An element in another one that fits too, such as a button's label, is
-    /// left out; so is a page, a window or a row that holds a control of its name, and the label of a field. What is on a
-    /// page comes before what the browser has around it.
+    /// Elements that are seen come before hidden ones. A name is compared as it is; if nothing has exactly that name,
+    /// without regard to case and to spaces around it. An element in another one that fits too, such as a button's
+    /// label, is left out; so is a page, a window or a row that holds a control of its name, and the label of a field.
+    /// Elements on a page come before those that the browser has around it.
     ///
     /// - Parameter roots: The trees of apps, read with all detail.
     /// - Returns: All elements that fit; one where it is clear which is meant.
     public func matches(in roots: [Element]) -> [ElementQuery.Match] { matches(of: Self.all(in: roots)) }
 
-    /// All elements of trees, in their order, each with what it is in.
+    /// All elements of trees, in their order, each with its parents.
     static func all(in roots: [Element]) -> [ElementQuery.Match] {
         var all: [ElementQuery.Match] = []
         for root in roots { collect(root, parents: [], into: &all) }
@@ -150,31 +150,32 @@ extension Element {
     /// Whether its role is one of those of which screen readers say no name.
     public var takesNoName: Bool { Self.nameless.contains(role) }
 
-    /// Whether it matters to its name what is in it: a control that has none is called what stands in it.
+    /// Whether its name depends on the elements in it: a control without a name is named by the texts in it.
     var isNamedByParts: Bool { isControl ? !hasGivenName : takesNoName }
 
     /// Whether it can be seen, as far as it says so. GTK 4 says "showing" of windows only.
     public var isSeen: Bool { states.isEmpty || states.contains("showing") || states.contains("visible") }
 
-    /// Whether somebody has given it a name: that of its class, or of an icon's file, is none.
+    /// Whether somebody has given it a name: that of its class, or of an icon's file, does not count.
     public var hasGivenName: Bool { name.isGivenName }
 
-    /// What it is called, and what it calls itself where that is something else: scripts may have either.
+    /// Its spoken name, and its own if that differs: scripts may have either.
     var names: [String] { [name] + [ownName].compactMap { $0 } }
 
     /// Whether it has a state, by its name: "checked".
     public func has(state: String) -> Bool { states.contains(state) }
 
-    /// The element that has the keyboard: the innermost one that says so. Qt says it also of tabs on pages that are
-    /// hidden, of the current row of each list, and of the frame around what scrolls in a text: those that can be seen come
-    /// first, rows last whose list has not the focus, and the text is meant rather than its frame.
+    /// The element that has the keyboard focus: the innermost one that says so. Qt says it also of tabs on pages that
+    /// are hidden, of the current row of each list, and of the frame around a text that scrolls: those that can be seen
+    /// come first, rows last whose list has not the focus, and the text is meant rather than its frame.
     public var focused: Element? {
         focused { $0.isSeen && (!$0.isRow || $1) && ($0.role != "filler" || !$1) }
             ?? focused { element, _ in element.isSeen }
             ?? focused { _, _ in true }
     }
 
-    /// The innermost one that says that it has the focus and is meant: asked with whether what it is in says so, too.
+    /// The innermost one that says that it has the focus and is meant. The condition is also told whether the parent
+    /// says so, too.
     private func focused(inFocused isInFocused: Bool = false, _ isMeant: (Element, Bool) -> Bool) -> Element? {
         let isFocused = has(state: "focused")
         for child in children {
@@ -186,7 +187,7 @@ extension Element {
     /// Itself and all that is in it, in the order of the tree.
     public var order: [BusObject] { [reference] + children.flatMap(\.order) }
 
-    /// What is in it, or itself, by its position on the bus.
+    /// The element in it, or itself, with an address on the bus.
     public func descendant(_ reference: BusObject) -> Element? {
         self.reference == reference ? self : children.firstResult { $0.descendant(reference) }
     }

@@ -1,7 +1,7 @@
 import CGLib
 import GLibSupport
 
-/// Hears what happens in apps, from when it is made on.
+/// Listens to events of apps, from when it is made on.
 ///
 /// ```swift
 /// let listener = try EventListener(desktop, of: apps)
@@ -22,7 +22,7 @@ public final class EventListener {
     private static let capacity = 100_000
     /// The longest event, in bytes: a text that is inserted is in it. A longer one is lost, and counted.
     private static let longest = 256 << 10
-    /// Who says more than so many bytes when it is asked for a name is not asked again.
+    /// An app that answers with more than so many bytes when it is asked for a name is not asked again.
     private static let longestName = 64 << 10
 
     private static let kinds = [
@@ -46,10 +46,10 @@ public final class EventListener {
     /// Starts to listen.
     ///
     /// - Parameters:
-    ///   - desktop: Where the apps are.
-    ///   - apps: Whose events to hear; also those of the apps' other connections.
-    ///   - announcementsOnly: Whether only announcements matter, and changed descriptions, as which widgets of GTK before
-    ///     4.14 say something.
+    ///   - desktop: The desktop of the apps.
+    ///   - apps: The apps whose events to hear; also those of the apps' other connections.
+    ///   - announcementsOnly: Whether only announcements matter, and changed descriptions, with which widgets of GTK
+    ///     before 4.14 say something.
     /// - Throws: `AccessibilityError.noBus`.
     public init(_ desktop: Desktop, of apps: [App], announcementsOnly: Bool = false) throws(AccessibilityError) {
         self.desktop = desktop
@@ -69,7 +69,7 @@ public final class EventListener {
             guard signal.body[2]?.text == "" else { return }
             self?.appsLeft.removeAll { $0.reference.busName == signal.body[0]?.text }
         }
-        // Apps send only what somebody has registered for.
+        // Apps send only events that somebody has registered for.
         let spoken = ["Object:Announcement", "Object:PropertyChange:accessible-description"]
         for kind in announcementsOnly ? spoken : Self.kinds {
             try desktop.register(for: kind)
@@ -82,7 +82,7 @@ public final class EventListener {
     ///   - seconds: How long to wait for the first; `nil` is for ever.
     ///   - quiet: How long to wait after each; `nil` is as long as for the first.
     ///   - limit: How long to wait in all, however much happens; `nil` is for ever.
-    ///   - asksTitles: Whether to ask what each element is called.
+    ///   - asksTitles: Whether to ask each element for its name.
     ///   - handle: Called with each event, in order.
     /// - Returns: Why it ended.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
@@ -135,7 +135,7 @@ public final class EventListener {
         waiting.append(signal)
     }
 
-    /// What an element is called now. It is asked each time: names change, and that is what people look for.
+    /// The current name of an element. It is asked each time: names change, and people look for the change.
     private func title(of source: BusObject) -> (role: String, name: String) {
         guard !silent.contains(source), !appsLeft.isEmpty else { return ("", "") }
         let words: [Variant] = [.string("org.a11y.atspi.Accessible"), .string("Name")]
@@ -150,7 +150,7 @@ public final class EventListener {
             }
             return (role[0]?.text ?? "", name[0]?.unboxed.text ?? "")
         } catch .noAnswer {
-            // Who does not answer is not asked again: each question would hold up what comes after.
+            // An element that does not answer is not asked again: each question would hold up the next events.
             silent.insert(source)
             return ("", "")
         } catch {

@@ -1,12 +1,12 @@
 import GLibSupport
 
-/// Fields that do not show what is typed into them.
+/// Fields that hide the text that is typed into them.
 extension TreeReader {
     /// AT-SPI's number for a field for passwords: GTK 4 and Qt give it, and call the role otherwise.
     static let passwordNumber = 40
 
-    /// Finds the fields for passwords among elements whose roles and states are known. What is typed into them is kept from
-    /// all who read the tree: GTK 4 gives it as it is.
+    /// Finds the fields for passwords among elements whose roles and states are known. Their text is kept from all who
+    /// read the tree: GTK 4 gives it as it is.
     ///
     /// - Parameter level: The elements.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
@@ -22,7 +22,7 @@ extension TreeReader {
         }
     }
 
-    /// What stands for a text that is not shown, however long that is.
+    /// The sign for a text that is hidden, however long that is.
     private static let mask = "•••"
 }
 
@@ -39,7 +39,7 @@ extension Desktop {
         return (try? bus.ask(question))?[0]?.text.map { String($0.prefix(Element.textLimit)) }
     }
 
-    /// Whether an element is a field that hides what is typed, as far as it says so now.
+    /// Whether an element is a field that hides its text, as far as it says so now.
     public func hidesText(_ element: BusObject) -> Bool {
         let question = BusQuestion("org.a11y.atspi.Accessible.GetRole", of: element, timeout: 1)
         if (try? bus.ask(question))?[0]?.int == TreeReader.passwordNumber { return true }
@@ -48,10 +48,10 @@ extension Desktop {
 }
 
 extension Element {
-    /// What stands for letters that are not shown.
+    /// The signs for letters that are hidden.
     private static let masks: Set<Character> = ["•", "●", "∙", "⦁", "⬤", "⚫", "◦", "*", "∗", "✱"]
 
-    /// Whether its role, its attributes or the text that it gives say that it does not show what is typed.
+    /// Whether its role, its attributes or the text that it gives say that it hides the text that is typed into it.
     fileprivate var saysThatItHidesText: Bool {
         kind == .passwordField || attributes["text-input-type"] == "password"
             || text.map(Self.isMasked) ?? false

@@ -15,6 +15,6 @@ extension BusObject {
     static let launcher = BusObject(busName: "org.a11y.Bus", path: "/org/a11y/bus")
     /// The element whose children are the apps.
     static let desktop = BusObject(busName: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
-    /// Where clients say which events they listen to.
+    /// The registry, where clients say which events they listen to.
     static let registry = BusObject(busName: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
 }

@@ -1,8 +1,9 @@
-/// Where elements are in windows of GTK 4.10 and later.
+/// The places of elements in windows of GTK 4.10 and later.
 ///
-/// GTK says of each widget where it is within the padding of what it is in, and adds these positions up without the paddings:
-/// what is in a button in a header bar is said to be too far up and left by all the borders and paddings around it, ten to
-/// thirty pixels. Of the window alone it says how wide its own are. What is in a widget shows most of the others.
+/// GTK says of each widget where it is within the padding of its parent, and adds these positions up without the
+/// paddings: an element in a button in a header bar is said to be too far up and left by all the borders and paddings
+/// around it, ten to thirty pixels. Only for the window does GTK say how wide its own are. The widgets in one show most
+/// of the other paddings.
 extension TreeReader {
     func placeInPaddings() throws(AccessibilityError) {
         for index in nodes.indices where nodes[index].isWindow {
@@ -18,14 +19,14 @@ extension TreeReader {
         }
     }
 
-    /// What is in a widget: where its positions are counted from.
+    /// The content of a widget: positions in it are counted from there.
     private struct Content {
         /// The window, from its own corner.
         let window: Element.Bounds
         /// The widget's own position, as it says.
         var said: Element.Bounds
-        /// The corner that is counted from, in the window: where nothing else has a padding, where it probably is, and where
-        /// everything has as much padding as there is room for.
+        /// The corner that positions are counted from, in the window: the one if nothing else has a padding, the
+        /// probable one, and the one if everything has as much padding as there is room for.
         var least: (x: Int, y: Int)
         var likely: (x: Int, y: Int)
         var most: (x: Int, y: Int)
@@ -54,7 +55,7 @@ extension TreeReader {
         if least != most {
             let widest = Element.Bounds(
                 x: least.x, y: least.y, width: said.width + most.x - least.x, height: said.height + most.y - least.y)
-            // What is in the window does not stand out of it; menus do.
+            // Elements in the window do not stand out of it; menus do.
             let isInside = nodes[index].element.bounds.map { $0.clipped(to: content.window) == $0 } ?? false
             nodes[index].element.widestBounds = isInside ? widest.clipped(to: content.window) : widest
         }
@@ -81,7 +82,7 @@ extension TreeReader {
             && (said.width > content.said.width || said.height > content.said.height)
     }
 
-    /// Where the widgets in one are within its padding, of those that can be seen.
+    /// The places of the widgets in one, within its padding, of those that can be seen.
     private func children(of index: Int, _ said: Element.Bounds) -> [Element.Bounds] {
         nodes[index].children.compactMap { child in
             let element = nodes[child].element
@@ -101,7 +102,8 @@ extension TreeReader {
         return only
     }
 
-    /// The roles of widgets that often have a padding beside what is in them and none above it, or the other way round.
+    /// The roles of widgets that often have a padding at the sides of their content and none above it, or the other way
+    /// round.
     static let padded: Set<String> = [
         "push button", "button", "toggle button", "check box", "checkbox", "switch", "radio button", "radio",
         "combo box", "list item", "option", "tree item", "table row", "row", "menu item", "check menu item",
@@ -117,8 +119,8 @@ extension TreeReader {
         return role == Self.list ? .list : isInEvenRow ? .filled : .plain
     }
 
-    /// Whether the same room is left over in all rows of a list, although their words are not equally long: then what is
-    /// in them is as wide as can be, and a padding is around it.
+    /// Whether the same room is left over in all rows of a list, although their words are not equally long: then their
+    /// content is as wide as can be, and a padding is around it.
     private func hasEvenRows(_ list: Int) -> Bool {
         var gaps: Set<Int> = []
         var lengths: Set<Int> = []
@@ -146,14 +148,14 @@ extension TreeReader {
         return nodes[index].children.reduce(own) { $0 + lengthOfWords(in: $1) }
     }
 
-    /// Whether it is GTK's own: what an app puts on the bus by itself, as Dragoman does, is where it says.
+    /// Whether it is GTK's own: an element that an app puts on the bus by itself, as Dragoman does, is where it says.
     private func isOfGTK(_ index: Int) -> Bool {
         nodes[index].element.reference.path.split(separator: "/").dropLast().last == "a11y"
     }
 }
 
 extension Element.Bounds {
-    /// What of it is in another rectangle.
+    /// The part of it that is in another rectangle.
     fileprivate func clipped(to other: Element.Bounds) -> Element.Bounds {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
@@ -161,11 +163,11 @@ extension Element.Bounds {
     }
 }
 
-/// How wide the padding of a widget with its border is at the left and at the top, as what is in it shows.
+/// How wide the padding of a widget with its border is at the left and at the top, as its content shows.
 struct PaddingGuess: Equatable {
-    /// What it probably is. It is taken to be as wide at the right as at the left, and below as above.
+    /// The probable widths. The padding is taken to be as wide at the right as at the left, and below as above.
     private(set) var likely = Widths()
-    /// What it is at most.
+    /// The greatest possible widths.
     private(set) var most = Widths()
 
     struct Widths: Equatable {
@@ -177,25 +179,25 @@ struct PaddingGuess: Equatable {
     private static let widest = 18
     /// The widest of a button shaped like a pill.
     private static let widestOfButtons = 36
-    /// Of lists that are scrolled, whose ends are not to be seen.
+    /// The widest padding of lists that are scrolled, whose ends cannot be seen.
     private static let widestUnseen = 8
 
-    /// What a widget is for.
+    /// The purpose of a widget.
     enum Shape {
-        /// It only arranges others: what just fits in one direction fits in the other, too.
+        /// It only arranges others: if they just fit in one direction, they fit in the other, too.
         case plain
         /// It arranges others, of which it is known that they take all the room.
         case filled
-        /// A list of rows. Where they stand as far from its left as from its right, the first stands as far from its top.
+        /// A list of rows. If they stand as far from its left as from its right, the first stands as far from its top.
         case list
-        /// It often has a padding beside what is in it and none above it, or the other way round.
+        /// It often has a padding at the sides of its content and none above it, or the other way round.
         case padded
     }
 
     /// - Parameters:
-    ///   - children: Where the widgets in it are within its padding.
-    ///   - size: How large it is with padding and border.
-    ///   - shape: What it is for.
+    ///   - children: The places of the widgets in it, within its padding.
+    ///   - size: Its size with padding and border.
+    ///   - shape: Its purpose.
     init(around children: [Element.Bounds], in size: Element.Bounds, _ shape: Shape) {
         // A menu's children stand beside it.
         let inside = children.filter {
@@ -216,7 +218,7 @@ struct PaddingGuess: Equatable {
         most.y = max(most.y, likely.y)
     }
 
-    /// What is left over in one direction.
+    /// The room that is left over in one direction.
     private struct Room {
         /// Before the first.
         let start: Int
@@ -224,7 +226,7 @@ struct PaddingGuess: Equatable {
         let half: Int
         /// Beyond the last.
         let end: Int
-        /// Whether something is cut off, as in what is scrolled.
+        /// Whether something is cut off, as in a view that scrolls.
         let isOver: Bool
         /// Whether some stand one behind the other.
         let isRow: Bool

@@ -9,34 +9,34 @@ import GLibSupport
 public struct Performance: Sendable {
     /// The element.
     public let element: Element
-    /// What was done.
+    /// The action that was performed.
     public let action: Element.Action
     /// Whether the app says that it happened.
     public let happened: Bool
-    /// What the app had the screen reader say.
+    /// The words that the app had the screen reader say.
     public let announcements: [AccessibilityEvent.Announcement]
 }
 
 extension Desktop {
     /// Performs a named action of an element.
     ///
-    /// Of several elements of that name, the one that has the action is meant.
+    /// If several elements have that name, the one that has the action is meant.
     ///
     /// - Parameters:
-    ///   - action: What the action is called; see ``ActionQuery``.
+    ///   - action: The action's name; see ``ActionQuery``.
     ///   - query: The element.
     ///   - name: The app.
     ///   - timeout: How long to wait for the first announcement, in seconds.
     ///   - quiet: How long to wait after each for the next, in seconds.
     ///   - limit: How long to wait in all, in seconds: some apps never stop talking.
-    /// - Returns: Whether it happened, and what was announced.
+    /// - Returns: Whether it happened, and the announcements.
     /// - Throws: ``AccessibilityError``.
     public func perform(
         _ action: String, on query: ElementQuery, inAppNamed name: String, timeout: Double = 0.5,
         quiet: Double = 0.15, atMost limit: Double = 3
     ) throws(AccessibilityError) -> Performance {
         let apps = try apps(named: name)
-        // Before anything is done: what an app says at once shall not be missed.
+        // Listen before the action: an announcement that the app makes at once must not be missed.
         let listener = try EventListener(self, of: apps, announcementsOnly: true)
         let (element, action) = try find(action, of: query, in: apps)
         let happened = try perform(action, of: element)
@@ -46,13 +46,14 @@ extension Desktop {
             if announcements.count < 100, let words = event.announcement { announcements.append(words) }
             if descriptions.count < 100, let text = event.description { descriptions.append((event.source, text)) }
         }
-        // Who announces says nothing that way, too.
+        // An app that announces says nothing that way, too.
         if announcements.isEmpty { announcements = try spoken(descriptions, besides: element.reference) }
         return Performance(
             element: element, action: action, happened: happened, announcements: announcements)
     }
 
-    /// The changed descriptions that a screen reader speaks: of what has the focus, and of what something was done with.
+    /// The changed descriptions that a screen reader speaks: those of the element with the keyboard focus, and of the
+    /// one that was acted on.
     private func spoken(
         _ descriptions: [(source: BusObject, text: String)], besides element: BusObject
     ) throws(AccessibilityError) -> [AccessibilityEvent.Announcement] {
@@ -130,7 +131,7 @@ extension Desktop {
 }
 
 extension Performance {
-    /// What was done and what was said, for people.
+    /// The action and the words, for people.
     public var lines: [String] {
         let what = "\(printable(action.label)): \(element.title)"
         let head = happened ? "Done: \(what)" : "Refused: \(what)"

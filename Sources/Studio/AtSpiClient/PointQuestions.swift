@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// What lies where, as an app says it.
+/// The element at a point, as an app says it.
 extension Desktop {
     /// Asks an app to scroll until an element can be seen. GTK never does; browsers do.
     ///
@@ -15,10 +15,10 @@ extension Desktop {
         try answer("ScrollTo", of: element, [.uint32(6)])?[0]?.bool ?? false
     }
 
-    /// Asks what a pointer would hit.
+    /// Asks which element a pointer would hit.
     ///
     /// - Parameters:
-    ///   - point: Where.
+    ///   - point: The position.
     ///   - window: A window of the app.
     ///   - isOnScreen: Whether the point is counted from the corner of the screen, and not from that of the window.
     /// - Returns: The innermost element there; `nil`: the app does not say.
@@ -30,7 +30,7 @@ extension Desktop {
             .int32(Int32(clamping: point.x)), .int32(Int32(clamping: point.y)), .uint32(isOnScreen ? 0 : 1),
         ]
         var here = window
-        // GTK 3 gives only what is in the one that is asked; a broken app may go in circles.
+        // GTK 3 gives only an element in the one that is asked; a broken app may go in circles.
         for _ in 0..<64 {
             let answer = try answer("GetAccessibleAtPoint", of: here, arguments)
             guard let next = answer?[0].flatMap({ BusObject($0) }), next != here else { break }

@@ -1,4 +1,4 @@
-/// The words for roles that apps are known to use: what a script that names a role is checked against.
+/// The words for roles that apps are known to use: a script that names a role is checked against them.
 ///
 /// ```swift
 /// RoleWords.isKnown("button")  // true: "push button" is one

@@ -3,20 +3,20 @@ import GLibSupport
 /// Which of very many children of one element can be seen.
 ///
 /// Apps that make a widget of each row of a list of thousands, as GTK 4 does in a list box, would be asked ten thousand
-/// questions for the twenty rows that can be seen. Rows stand one after the other: where some of them are tells where the others
-/// are.
+/// questions for the twenty rows that can be seen. Rows stand one after the other: the places of some tell those of the
+/// others.
 extension TreeReader {
     /// From so many children on, only those that can be seen are read.
     private static let manyChildren = 100
-    /// How far what can be seen may be from where it is said to be, in pixels: see ``placeInPaddings()``.
+    /// How far the visible part of an element may be from the place it claims, in pixels: see ``placeInPaddings()``.
     private static let leeway = 100
 
-    /// What can be seen of an element at most, where its own bounds have been read.
+    /// Notes the greatest part of elements that can be seen, where their own bounds have been read.
     func fillSeenBounds(_ level: [Int]) {
         for index in level {
             let element = nodes[index].element
             guard let own = element.bounds, !own.isEmpty else { continue }
-            // What is in a menu, in a popover or in a window within another one is not within what that is in.
+            // A menu, a popover or a window within another one is not within its parent's bounds.
             let isApart = nodes[index].isWindow || element.isEmbeddedWindow || element.role == "menu"
             nodes[index].seenBounds = isApart ? own : nodes[index].seenBounds?.common(with: own) ?? own
         }
@@ -92,8 +92,8 @@ extension TreeReader {
         nodes[index].children = kept(range, children.count - 1, { children[$0] }, seen)
     }
 
-    /// Between which of the children that were asked all those are that can be seen; `nil`: they do not stand one after the
-    /// other, down or across.
+    /// The numbers of two children that were asked, between which all visible ones are; `nil`: they do not stand one
+    /// after the other, down or across.
     private func range(
         of places: [Int], _ child: (Int) -> Int, _ seen: Element.Bounds
     ) -> ClosedRange<Int>? {
@@ -119,7 +119,7 @@ extension TreeReader {
 }
 
 extension Element.Bounds {
-    /// What two have in common; `nil`: nothing.
+    /// The part that two have in common; `nil`: none.
     fileprivate func common(with other: Element.Bounds) -> Element.Bounds? {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))

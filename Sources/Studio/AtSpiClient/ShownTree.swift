@@ -1,8 +1,8 @@
 import GLibSupport
 
-/// What is to be seen of an app, and where.
+/// The visible elements of an app, and their places.
 extension Desktop {
-    /// Reads what is to be seen in an app's windows: see ``TreeReader/Detail/shown``.
+    /// Reads the visible elements in an app's windows: see ``TreeReader/Detail/shown``.
     ///
     /// - Parameters:
     ///   - app: The app.
@@ -17,7 +17,7 @@ extension Desktop {
         return try reader.read(app.reference)
     }
 
-    /// An app's windows with their names and states, and nothing of what is in them.
+    /// An app's windows with their names and states, without the elements in them.
     ///
     /// - Parameters:
     ///   - app: The app.
@@ -30,25 +30,25 @@ extension Desktop {
         return try TreeReader(bus: bus, limits: limits, detail: detail).read(app.reference).children
     }
 
-    /// What is in a list, whether it can be seen or not, by role and name.
+    /// The elements in a list, whether they can be seen or not, by role and name.
     ///
     /// - Parameter list: The list.
-    /// - Returns: Its rows, with what is in them; at most 20,000 elements.
+    /// - Returns: Its rows, with the elements in them; at most 20,000 elements.
     /// - Throws: `AccessibilityError.noBus`.
     public func rows(of list: BusObject) throws(AccessibilityError) -> [Element] {
         let limits = TreeReader.Limits(depth: 8, elements: 20_000, children: 20_000, totalSeconds: 5)
         return try TreeReader(bus: bus, limits: limits, detail: .names).read(list).children
     }
 
-    /// What can be done with an element.
+    /// The actions of an element.
     ///
     /// - Throws: `AccessibilityError.noBus`.
     public func actions(of element: BusObject) throws(AccessibilityError) -> [Element.Action] {
         try ElementQuestions(bus, limits: .normal).actions(of: [element]).first ?? []
     }
 
-    /// What elements say of themselves besides name, role and states: such as "grabbed" and "dropeffect" of what can be
-    /// dragged, and what takes a drop.
+    /// The attributes of elements besides name, role and states: such as "grabbed" of elements that can be dragged, and
+    /// "dropeffect" of those that accept a drop.
     ///
     /// - Throws: `AccessibilityError.noBus`.
     public func attributes(of elements: [BusObject]) throws(AccessibilityError) -> [[String: String]] {
@@ -77,7 +77,7 @@ extension TreeReader {
         return shown
     }
 
-    /// Where elements are; of cells of text in GTK 3 it is known that nothing is in them.
+    /// Reads the places of elements; cells of text in GTK 3 are known to hold nothing.
     func fillBoundsOfShown(_ level: [Int]) throws(AccessibilityError) {
         try fillBounds(level.filter { nodes[$0].element.bounds == nil })
         fillSeenBounds(level)

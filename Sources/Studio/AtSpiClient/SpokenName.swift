@@ -1,10 +1,10 @@
-/// What a screen reader calls an element, and where it has that from: Orca's rules, for all toolkits.
+/// A screen reader's name for an element, and its source: Orca's rules, for all toolkits.
 ///
-/// What labels an element comes before its own name, except on a page, whose browser has looked at labels already; a button
-/// is called both. What has neither is called by its placeholder, or by its description, which tooltips become; a row of a
-/// list by the texts in it.
+/// The label of an element comes before its own name, except on a page, whose browser has looked at labels already; a
+/// button has both. An element with neither is named by its placeholder, or by its description, which tooltips become;
+/// a row of a list by the texts in it.
 struct SpokenName: Equatable {
-    /// Where a name comes from.
+    /// The source of a name.
     enum Source: Sendable {
         /// The element says it itself.
         case itself
@@ -12,7 +12,7 @@ struct SpokenName: Equatable {
         case label
         /// A text that is gone once something is typed.
         case placeholder
-        /// What it says of itself besides, such as its tooltip.
+        /// Its description, such as its tooltip.
         case description
         /// The texts that stand in it.
         case textsInside
@@ -25,11 +25,11 @@ struct SpokenName: Equatable {
     let words: String
     let source: Source
 
-    /// What is known of an element.
+    /// The facts that are known of an element.
     struct Facts {
-        /// What the element says itself.
+        /// The element's own name.
         var name = ""
-        /// The words of what labels it, without those that it is in.
+        /// The words of its labels, without those that it is in.
         var labels: [String] = []
         var description = ""
         var placeholder = ""
@@ -63,7 +63,7 @@ struct SpokenName: Equatable {
         (words, source) = (first?.0 ?? "", first?.1 ?? .nothing)
     }
 
-    /// Of these Orca says what labels them and, where that adds something, their name.
+    /// Whether Orca says the label of an element with that role and, if that adds something, its name.
     private static func saysBoth(_ role: ElementRole?) -> Bool {
         [.button, .spinButton, .table, .tree, .toolBar, .dialog].contains(role)
     }
@@ -86,7 +86,7 @@ extension String {
 
     /// The text without the line below a letter that GTK 4 tells of: "_Cancel Cancel", "_Bold".
     ///
-    /// - Parameter texts: What is written in the element, or labels it: an underline of another kind stays.
+    /// - Parameter texts: The texts in the element, or of its labels: an underline of another kind stays.
     /// - Returns: The text as it is read.
     fileprivate func withoutMnemonic(confirmedBy texts: [String]) -> String {
         guard contains("_") else { return self }

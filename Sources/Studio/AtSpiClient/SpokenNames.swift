@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// What a screen reader calls the elements that were read.
+/// A screen reader's names for the elements that were read.
 extension TreeReader {
     /// A hostile app may say that thousands label one.
     private static let mostLabels = 4
@@ -33,8 +33,8 @@ extension TreeReader {
         }
     }
 
-    /// Whether another element may label it so that it matters. Of all that have a name of their own an audit asks only
-    /// those whose name is a value.
+    /// Whether another element may label it so that it matters. Among elements with a name of their own an audit asks
+    /// only those whose name is a value.
     private func mayBeLabelled(_ index: Int, _ onPage: Set<Int>) -> Bool {
         let element = nodes[index].element
         guard element.problem == nil else { return false }
@@ -45,8 +45,8 @@ extension TreeReader {
         return detail != .audit || element.kind == .comboBox || !isNamed && element.isSeen
     }
 
-    /// Whether a screen reader reads what stands in a row in the place of its name. Browsers compute names by themselves, a
-    /// combo box is called what is chosen in it, and a rule asks for no more than there is.
+    /// Whether a screen reader reads the texts in a row instead of its name. Browsers compute names by themselves, a
+    /// combo box is named by its choice, and a rule only asks for names that exist.
     private func isUnnamedRow(_ index: Int, outside others: Set<Int>) -> Bool {
         let element = nodes[index].element
         let isRow = element.kind == .listItem || element.kind == .treeItem
@@ -61,14 +61,14 @@ extension TreeReader {
     /// The numbers of all that is in some elements.
     private func elements(in isMeant: (Element) -> Bool) -> Set<Int> {
         var found: Set<Int> = []
-        // What is in an element comes after it.
+        // Elements come after the one that they are in.
         for index in nodes.indices where isMeant(nodes[index].element) || found.contains(index) {
             found.formUnion(nodes[index].children)
         }
         return found
     }
 
-    /// The words of what labels elements, by their numbers. GTK from 4.14 on names so the entries of its menus, by labels
+    /// The words of the labels of elements, by their numbers. GTK from 4.14 on names the entries of its menus by labels
     /// that have no name either, but a text.
     private func labelWords(of asked: [Int]) throws(AccessibilityError) -> [Int: [String]] {
         var parents: [Int: Int] = [:]
@@ -110,7 +110,7 @@ extension TreeReader {
         return result
     }
 
-    /// What stands in fields while nothing is typed, by their numbers.
+    /// The placeholders of fields, by their numbers.
     private func placeholders(of fields: [Int]) throws(AccessibilityError) -> [Int: String] {
         var result: [Int: String] = [:]
         let unread = detail == .everything ? [] : fields
@@ -135,7 +135,7 @@ extension TreeReader {
         }
     }
 
-    /// GTK 3 and Qt give a combo box that nobody has named the name of what is chosen in it.
+    /// GTK 3 and Qt give a combo box that nobody has named the name of its choice.
     private func findValuesAmongNames(_ all: [Int]) throws(AccessibilityError) {
         let most = 50
         for index in all where nodes[index].element.kind == .comboBox && nodes[index].element.hasGivenName {
@@ -151,7 +151,7 @@ extension TreeReader {
         nodes[index].children.flatMap { [$0] + descendants(of: $0) }
     }
 
-    /// What the labels in an element say.
+    /// The texts of the labels in an element.
     private func textsInside(_ index: Int) -> [String] {
         nodes[index].children.flatMap { child in
             (nodes[child].element.kind == .label ? [nodes[child].element.name] : []) + textsInside(child)

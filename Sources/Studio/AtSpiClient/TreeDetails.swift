@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// What elements say besides their names, their roles and their children.
+/// The properties of elements besides their names, their roles and their children.
 extension TreeReader {
     /// Asks for all that elements say besides their names, their roles and their children.
     func fill(_ level: [Int]) throws(AccessibilityError) {
@@ -24,7 +24,8 @@ extension TreeReader {
         try fillBounds(having["org.a11y.atspi.Component"] ?? [])
     }
 
-    /// What is lifted, and where it can be dropped: the attributes say of which elements that can be asked.
+    /// Reads which elements are lifted, and their places to drop: the attributes say which elements can be asked for
+    /// that.
     private func fillDrags(_ level: [Int]) throws(AccessibilityError) {
         for index in level {
             let grabbed = nodes[index].element.attributes["grabbed"]
@@ -35,12 +36,12 @@ extension TreeReader {
         for (index, answer) in zip(effects, try questions.drops(of: objects)) { nodes[index].element.drops = answer }
     }
 
-    /// The beginning of each text. Firefox gives nothing of a text that is shorter than what is asked for: then its
-    /// length is asked first.
+    /// Reads the beginning of each text. Firefox gives nothing of a text that is shorter than the length asked for:
+    /// then its length is asked first.
     private func fillTexts(_ level: [Int]) throws(AccessibilityError) {
         let most = Element.textLimit
         for (index, answer) in zip(level, try ask("Text.GetText", of: level, [.int32(0), .int32(Int32(most))])) {
-            // Whatever was asked for, some give all.
+            // Some give the whole text, however much was asked for.
             nodes[index].element.text = answer.reply?[0]?.text.map { String($0.unicodeScalars.prefix(most)) }
         }
         let empty = level.filter { nodes[$0].element.text?.isEmpty ?? false }
@@ -62,9 +63,9 @@ extension TreeReader {
         }
     }
 
-    /// From the upper left of the window, which is 1. GTK 3 says -1 of what it has no position of, such as the page of a book
-    /// that shows no tabs. What is to be seen in Qt is counted from the upper left of the screen, which is 0, until all is
-    /// read: rows of lists of apps' own, such as Dolphin's, say only there where they are.
+    /// From the upper left of the window, which is 1. GTK 3 says -1 of elements that it has no position of, such as the
+    /// page of a book that shows no tabs. Visible elements in Qt are counted from the upper left of the screen, which
+    /// is 0, until all is read: rows of lists of apps' own, such as Dolphin's, say only there where they are.
     func fillBounds(_ level: [Int]) throws(AccessibilityError) {
         var (inWindow, onScreen): ([Int], [Int]) = ([], [])
         for index in level {
@@ -85,7 +86,7 @@ extension TreeReader {
     }
 
     /// Each property by itself, unless the toolkit is GTK 4: at-spi2-atk's answer to a question for all of them ends an
-    /// app, such as Chromium, one of whose values says nothing.
+    /// app, such as Chromium, if one of its values says nothing.
     private func fillValues(_ level: [Int]) throws(AccessibilityError) {
         var (single, together): ([Int], [Int]) = ([], [])
         for index in level {
@@ -123,10 +124,10 @@ extension TreeReader {
         for (index, list) in zip(level, lists) { nodes[index].element.actions = list }
     }
 
-    /// Asks what elements are that were not asked before, the first of them in the order of the tree.
+    /// Asks for the roles of elements that were not asked before, the first of them in the order of the tree.
     ///
     /// - Parameters:
-    ///   - tree: What was read.
+    ///   - tree: The tree that was read.
     ///   - limit: How many to ask at most.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
     func addRoles(to tree: inout Element, limit: Int) throws(AccessibilityError) {

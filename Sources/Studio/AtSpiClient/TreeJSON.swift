@@ -12,7 +12,7 @@ public enum TreeJSON {
     ///
     /// - Parameters:
     ///   - app: The app.
-    ///   - tree: What is in it.
+    ///   - tree: Its tree.
     /// - Returns: The object.
     public static func text(of app: App, tree: Element) -> String {
         JSON.object([
@@ -24,10 +24,10 @@ public enum TreeJSON {
     /// An element, on one line.
     ///
     /// Always: `role`, `name`, `description`, `states`, `actions` (each `name`, `localizedName`, `description`,
-    /// `keyBinding`), `path`, `childCount`, `children`. Where it has them: `ownName` (what it calls itself, where a screen
-    /// reader calls it otherwise), `value` (`current`, `minimum`, `maximum`, `text`), `text`, `bounds` (`x`, `y`, `width`,
-    /// `height`, in pixels of its window), `attributes`, `problem`, `grabbed`, whether it is lifted, and `drops` (each
-    /// `name`, `effect`), where what is lifted can be dropped.
+    /// `keyBinding`), `path`, `childCount`, `children`. If it has them: `ownName` (its own name, if a screen reader has
+    /// another), `value` (`current`, `minimum`, `maximum`, `text`), `text`, `bounds` (`x`, `y`, `width`, `height`, in
+    /// pixels of its window), `attributes`, `problem`, `grabbed`, whether it is lifted, and `drops` (each `name`,
+    /// `effect`), its places to drop.
     ///
     /// - Parameter element: The element.
     /// - Returns: The object.

@@ -22,9 +22,9 @@ extension TreeReader {
 
         /// The most levels that are ever read.
         public static let deepest = 256
-        /// What a person can still read.
+        /// As much as a person can still read.
         public static let normal = Limits(depth: deepest, elements: 10_000, children: 1_000)
-        /// What finding an element by name may take: some ten seconds of an app that has so many.
+        /// As much as finding an element by name may take: some ten seconds of an app that has so many.
         public static let search = Limits(depth: deepest, elements: 20_000, children: 20_000)
         /// As much as memory holds.
         public static let all = Limits(

@@ -11,16 +11,16 @@ import GLibSupport
 public final class TreeReader {
     /// How much is asked of each element.
     public enum Detail: Sendable {
-        /// Role, name and children: what finding an element takes. Of many, an app's own list of them is believed.
+        /// Role, name and children: enough to find an element. If they are many, an app's own list of them is believed.
         case names
-        /// What finding the element that has the focus takes: role, name, states and children.
+        /// Role, name, states and children: enough to find the element with the keyboard focus.
         case states
-        /// What rules look at: role, name, states, position and what it says that it is in. An app's own list of its
-        /// elements is believed. Where there is none, as in GTK 3 and Qt, elements are asked only for what rules can
-        /// complain of: about three questions each.
+        /// The properties that rules look at: role, name, states, position and the parent that it names. An app's own
+        /// list of its elements is believed. Without one, as in GTK 3 and Qt, elements are asked only for properties
+        /// that rules can complain of: about three questions each.
         case audit
-        /// What is to be seen, and where: role, name, states and position. Nothing is asked of what is hidden or scrolled
-        /// away, as far as the app says so.
+        /// Visible elements and their places: role, name, states and position. Elements that are hidden or scrolled
+        /// away are asked nothing, as far as the app says so.
         case shown
         /// All that there is to see.
         case everything
@@ -29,7 +29,7 @@ public final class TreeReader {
     /// From so many elements on, a level is worth asking for a list of all.
     private static let many = 100
 
-    /// What is asked of the elements.
+    /// The questions to the elements.
     public let questions: ElementQuestions
     let limits: Limits
     let detail: Detail
@@ -37,7 +37,7 @@ public final class TreeReader {
     private var seen: Set<BusObject> = []
     /// The lists of the connections that were asked for theirs.
     private var items: [String: [BusObject: CachedItem]] = [:]
-    /// What the roles of a connection are called, by number.
+    /// The names of a connection's roles, by number.
     private var roleNames: [String: [Int: String]] = [:]
     /// All that was read, in the order in which it was found: level by level.
     var nodes: [Node] = []
@@ -46,26 +46,26 @@ public final class TreeReader {
     /// The numbers of the nodes of an audit whose names, and whose positions, matter only if something is in them.
     var unnamed: [Int] = []
     var unmeasured: [Int] = []
-    /// What is hidden, and was not asked for its states.
+    /// Hidden elements that were not asked for their states.
     var stateless: [Int] = []
     /// Whether an audit looks at pictures of texts, and needs to know where those are.
     var needsTextBounds = false
-    /// Of an app, only these windows are read, by their states.
+    /// Whether a window of an app is read, by its states.
     var isWindowMeant: (Element) -> Bool = { _ in true }
-    /// Of many elements, only these are asked for their role: others are not what is looked for.
+    /// Whether one of many elements is asked for its role: the others are not those that are looked for.
     private let needsRole: (Element) -> Bool
 
     /// An element while its children are still being read.
     struct Node {
         var element: Element
         var children: [Int] = []
-        /// Whether its own name counts as that of what it is in.
+        /// Whether its own name counts as that of one of its parents.
         var namesParent = false
-        /// Whether what it is in says that it cannot be seen.
+        /// Whether one of its parents says that it is hidden itself.
         var isInHidden = false
         /// Whether it is one of the app's windows, whatever its role is.
         var isWindow = false
-        /// What can be seen of it at most, from the upper left of its window; `nil`: that is not known.
+        /// The greatest part of it that can be seen, from the upper left of its window; `nil`: that is not known.
         var seenBounds: Element.Bounds?
     }
 
@@ -80,11 +80,11 @@ public final class TreeReader {
     /// Whether there was more than the limits let be read.
     var isFull: Bool { left <= 0 || questions.isLate }
 
-    /// Reads an element and what is in it.
+    /// Reads an element and those in it.
     ///
     /// - Parameter reference: The first element.
     /// - Returns: The tree.
-    /// - Throws: `AccessibilityError.noBus` when the bus goes away; what else goes wrong is in the tree.
+    /// - Throws: `AccessibilityError.noBus` when the bus goes away; other errors are in the tree.
     public func read(_ reference: BusObject) throws(AccessibilityError) -> Element {
         nodes = []
         childless = []
@@ -106,7 +106,7 @@ public final class TreeReader {
             if detail == .shown { try fillBoundsOfShown(answering) }
             if detail == .everything { try fill(answering) }
             if detail == .states || detail == .everything { try fillHiding(answering) }
-            // Of thousands of bars nobody asks for what is in each, where they say that it is nothing.
+            // Do not ask thousands of bars for the elements in each, if they say that they have none.
             let parents = answering.filter { !childless.contains($0) }
             level = try readChildren(of: known + parents, isLast: depth >= limits.depth)
             depth += 1
@@ -125,8 +125,8 @@ public final class TreeReader {
         return nodes.first?.element ?? Element(reference)
     }
 
-    /// GTK 4.8 puts an object of its own between a stack and each of its pages, which is nobody's child. Who goes up from a
-    /// page comes through it to the stack all the same; the page's index is its position in that object.
+    /// GTK 4.8 puts an object of its own between a stack and each of its pages, which is nobody's child. The way up
+    /// from a page still leads through it to the stack; the page's index is its position in that object.
     private func passByUnlisted() {
         for index in nodes.indices {
             let bus = nodes[index].element.reference.busName
@@ -149,7 +149,7 @@ public final class TreeReader {
         return child
     }
 
-    /// Lets what was added be added anew.
+    /// Lets elements that were added be added anew.
     func forget(_ children: [Int]) {
         for child in children where nodes[child].element.problem == nil { seen.remove(nodes[child].element.reference) }
     }

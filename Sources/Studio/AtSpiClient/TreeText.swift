@@ -1,12 +1,13 @@
 import CGLib
 
-/// A tree as text that a developer likes to read: lines for what is in what, columns for what each element says.
+/// A tree as text that a developer likes to read: lines for the elements and those in them, columns for their
+/// properties.
 ///
 /// ```swift
 /// for line in TreeText.lines(of: try desktop.tree(of: app), title: app.line) { StandardOutput.write(line: line) }
 /// ```
 public enum TreeText {
-    /// Columns are as wide as their widest cell, up to this; a wider cell moves what follows it.
+    /// Columns are as wide as their widest cell, up to this; a wider cell moves those after it.
     private static let widest = [64, 44, 40]
 
     /// States that nearly every element has; it is their absence that is worth a word.
@@ -16,7 +17,7 @@ public enum TreeText {
     ///
     /// - Parameters:
     ///   - root: The first element.
-    ///   - title: What the first line says.
+    ///   - title: The text of the first line.
     /// - Returns: The lines, without line ends.
     public static func lines(of root: Element, title: String) -> [String] {
         var rows = [[title, "", "", ""]]
@@ -51,7 +52,7 @@ public enum TreeText {
         [before + element.title, words(of: element), states(of: element), actions(of: element)]
     }
 
-    /// What it says besides its name.
+    /// Its properties besides its name.
     private static func words(of element: Element) -> String {
         var words: [String] = []
         if !element.description.isEmpty { words.append(printable(element.description)) }

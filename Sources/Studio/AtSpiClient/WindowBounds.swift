@@ -1,7 +1,8 @@
-/// Where elements are in windows that Qt does not take for windows.
+/// The places of elements in windows that Qt does not take for windows.
 extension TreeReader {
-    /// Qt counts positions from the corner of the nearest element whose role is that of a window. A window made of a plain
-    /// widget has none: all in it is counted from the corner of the screen, as is all of which it was asked there.
+    /// Qt counts positions from the corner of the nearest element whose role is that of a window. A window made of a
+    /// plain widget has none: all positions in it are counted from the corner of the screen, as are those that were
+    /// asked for on the screen.
     func placeInWindows() throws(AccessibilityError) {
         for index in nodes.indices where nodes[index].isWindow {
             let element = nodes[index].element
@@ -32,8 +33,8 @@ extension TreeReader {
 }
 
 extension Element {
-    /// Whether it is a window in another one's place: then what is in it is counted from its corner. Qt's plain frames have
-    /// the same role, and a position.
+    /// Whether it is a window in another one's place: then places in it are counted from its corner. Qt's plain frames
+    /// have the same role, and a position.
     ///
     /// ```swift
     /// if preview.isEmbeddedWindow { print("its buttons' places are its own") }
