@@ -2,7 +2,7 @@ import AtSpiClient
 import TextSafety
 import Translation
 
-/// What was found in apps, as a person reads it, as a script does, and as code hosts do.
+/// The findings in apps, as a person reads them, as a script does, and as code hosts do.
 ///
 /// ```swift
 /// let (findings, elements, _) = try AppAudit.check(app, on: desktop)
@@ -44,9 +44,9 @@ public enum AppReport {
     }
 
     /// An object: `version` (1), `elements`, `questions`, `errors`, `warnings`, `cannotTell` and `findings`: `code`,
-    /// `severity` (error, warning or cannot-tell), `impact`, `wcag`, `level`, `app`, `element`, `path`, `place` (the titles
-    /// from its window on), `bounds` (x, y, width, height in its window), `description`, `sentence` (why it matters, or what
-    /// to look at), `fix`, `page`.
+    /// `severity` (error, warning or cannot-tell), `impact`, `wcag`, `level`, `app`, `element`, `path`, `place` (the
+    /// titles from its window on), `bounds` (x, y, width, height in its window), `description`, `sentence` (why it
+    /// matters, or where to look), `fix`, `page`.
     public static func json(
         of findings: [AppFinding], elements: Int, questions: Int, by tool: AuditTool
     ) -> String {
@@ -90,7 +90,7 @@ public enum AppReport {
             JSON.object([
                 "ruleId": .string(finding.rule.code),
                 "ruleIndex": AppRule.table.firstIndex { $0.code == finding.rule.code }.map(JSON.integer),
-                // What only a person can tell is to be reviewed, and has no level.
+                // A finding that only a person can judge is to be reviewed, and has no level.
                 "kind": .string(finding.outcome == .cannotTell ? "review" : "fail"),
                 "level": .string(finding.outcome == .cannotTell ? "none" : finding.outcome.rawValue),
                 "message": .object(["text": .string("\(finding.sentence) \(finding.remedy)".printable)]),
@@ -116,10 +116,10 @@ extension AppAudit {
     ///
     /// - Parameters:
     ///   - app: The app.
-    ///   - desktop: Where it is.
-    ///   - rules: Which rules.
+    ///   - desktop: The desktop that it is on.
+    ///   - rules: The rules to check.
     ///   - picture: The screen that the app is on, for rules that look at it; `nil`: those find nothing.
-    /// - Returns: What was found, how many elements were looked at, and how many questions that took.
+    /// - Returns: The findings, how many elements were looked at, and how many questions that took.
     /// - Throws: `AccessibilityError.noBus`.
     @MainActor
     public static func check(

@@ -13,7 +13,7 @@ public struct AppRule: Sendable {
     /// let hasErrors = findings.contains { $0.rule.severity == .error }
     /// ```
     public enum Severity: String, Sendable, CaseIterable {
-        /// Someone cannot use it, or is told what is not so.
+        /// Someone cannot use it, or is told something wrong.
         case error
         /// Someone is slowed down, or has to guess.
         case warning
@@ -37,12 +37,12 @@ public struct AppRule: Sendable {
     private let describe: @Sendable () -> String
     let check: @Sendable (AuditedTree) -> [Complaint]
 
-    /// What a rule says of an element.
+    /// A rule's complaint about an element.
     struct Complaint {
         let element: Int
         let sentence: String
         let remedy: String
-        /// Whether a person has to look: then the sentence says at what.
+        /// Whether a person has to look: then the sentence says where.
         var isUnsure = false
     }
 
@@ -56,8 +56,8 @@ public struct AppRule: Sendable {
         describe = summary
     }
 
-    /// A rule that looks at each element by itself, but for the app: what to do about it is the same for all, and
-    /// `complain` says what is wrong with an element, by its number, or `nil`.
+    /// A rule that looks at each element by itself, but for the app: the remedy is the same for all, and `complain`
+    /// says the error of an element, by its number, or `nil`.
     static func eachElement(
         _ code: String, _ severity: Severity, _ impact: Impact, wcag criterion: String, _ level: String,
         summary: @autoclosure @escaping @Sendable () -> String, remedy: @autoclosure @escaping @Sendable () -> String,
@@ -71,7 +71,7 @@ public struct AppRule: Sendable {
         }
     }
 
-    /// What is looked for, as a sentence in the person's language.
+    /// The error that is looked for, as a sentence in the person's language.
     public var summary: String { describe() }
 
     /// The same rule, with findings that count as somebody wants.
@@ -85,7 +85,7 @@ public struct AppRule: Sendable {
         return rule
     }
 
-    /// All rules: what is an error first.
+    /// All rules: errors first.
     public static let table: [AppRule] = [
         unnamedControl, unnamedWindow, noRole, impossibleState, brokenTree, hiddenFocus, unreachableByKeyboard,
         sameNameBeside, smallTarget, dragOnly, unheardName, meaninglessState, wrongIndex, outsideWindow, lowContrast,
@@ -100,24 +100,24 @@ public struct AppRule: Sendable {
 public struct AppFinding: Sendable {
     /// The rule that found it.
     public let rule: AppRule
-    /// What the rule has come to.
+    /// The result of the rule.
     public let outcome: Outcome
     /// The app, in one line.
     public let app: String
-    /// The element's role and name, and those of what it is in.
+    /// The element's role and name, and those of its parent.
     public let element: String
     /// Its path on the bus.
     public let path: String
-    /// Where it is in its app: the roles and names from its window on, with a number where several of a role are beside
+    /// Its place in its app: the roles and names from its window on, with a number where several of a role are beside
     /// each other: `["frame \"Notes\"", "list", "list item 3"]`.
     public let place: [String]
-    /// Where it is in its window, where it says so.
+    /// Its place in its window, if it says so.
     public let bounds: Element.Bounds?
-    /// What is wrong, why that matters, or what has to be looked at, and what to do about it: whole sentences.
+    /// The error and why it matters, or the place to look at, and the remedy: whole sentences.
     public let sentence: String
     public let remedy: String
 
-    /// What a rule has come to.
+    /// The result of a rule.
     ///
     /// ```swift
     /// let certain = findings.filter { $0.outcome != .cannotTell }
@@ -130,7 +130,7 @@ public struct AppFinding: Sendable {
     }
 }
 
-/// Looks for what would hurt the people who use an app with assistive technologies.
+/// Looks for errors that would hurt the people who use an app with assistive technologies.
 ///
 /// ```swift
 /// let desktop = try Desktop()
@@ -143,10 +143,11 @@ public enum AppAudit {
     /// - Parameters:
     ///   - tree: The app, read with ``TreeReader/Detail/audit``.
     ///   - app: The app in one line.
-    ///   - rules: Which rules.
+    ///   - rules: The rules to check.
     ///   - picture: The screen that the app is on, for rules that look at it; `nil`: those find nothing.
-    ///   - toolkit: The app's toolkit and its version, such as "gtk 3.24.38": what it does itself is no fault of the app's.
-    /// - Returns: What was found, in the order of the tree.
+    ///   - toolkit: The app's toolkit and its version, such as "gtk 3.24.38": an error of the toolkit's is no fault of
+    ///     the app's.
+    /// - Returns: The findings, in the order of the tree.
     public static func check(
         _ tree: Element, of app: String, rules: [AppRule] = AppRule.table, picture: AuditPicture? = nil,
         toolkit: String = ""

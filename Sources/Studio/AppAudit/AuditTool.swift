@@ -16,6 +16,6 @@ public struct AuditTool: Hashable, Sendable {
         (self.name, self.version, self.address, self.rules) = (name, version, address, rules)
     }
 
-    /// Where a rule is explained.
+    /// The page that explains a rule.
     public func page(of rule: AppRule) -> String { "\(rules)/\(rule.code).md" }
 }

@@ -1,10 +1,10 @@
 import AtSpiClient
 
-/// An app's elements in one list, each with where it is in the tree: what rules look at.
+/// An app's elements in one list, each with its place in the tree: rules look at them.
 struct AuditedTree: Sendable {
     /// The app first, then all that is in it, in the order of the tree.
     private(set) var elements: [Element] = []
-    /// What each is in, by number; `nil` of the app.
+    /// The parent of each, by number; `nil` for the app.
     private(set) var parents: [Int?] = []
     private(set) var children: [[Int]] = []
 
@@ -51,8 +51,8 @@ struct AuditedTree: Sendable {
         return windows.first { elements[$0].isEmbeddedWindow } ?? windows.last
     }
 
-    /// Whether no part of it is in its window; `false` where the window does not say where it is. Places in a window are
-    /// counted from its corner, whatever the window says of its own; those in Chromium's popovers from where they say.
+    /// Whether no part of it is in its window; `false` if the window does not say its place. Places in a window are
+    /// counted from its corner, wherever the window says that it is; those in Chromium's popovers from where they say.
     func isOutsideWindow(_ number: Int) -> Bool {
         guard let bounds = elements[number].bounds, let window = window(of: number),
             let stated = elements[window].bounds, stated.width > 0, stated.height > 0
@@ -88,8 +88,8 @@ struct AuditedTree: Sendable {
             }
     }
 
-    /// Whether it is a popover of GTK 3: it stands in its window, and says that it is in what has opened it. Who goes up comes
-    /// to the window.
+    /// Whether it is a popover of GTK 3: it stands in its window, and names the element that has opened it as its
+    /// parent. The way up leads to the window.
     func isPopoverOfGTK3(_ number: Int) -> Bool {
         guard isOfGTK3, let window = parents[number], let app = parents[window], parents[app] == nil,
             let stated = elements[number].statedParent
@@ -98,8 +98,8 @@ struct AuditedTree: Sendable {
         return descendants(of: window).contains { elements[$0].reference == stated && !inside.contains($0) }
     }
 
-    /// Whether GTK 3 counts what is in something in another order than it lists it, as in windows and header bars with a
-    /// title of their own: each has a position, and no two the same.
+    /// Whether GTK 3 counts the elements in one in another order than it lists them, as in windows and header bars with
+    /// a title of their own: each has a position, and no two the same.
     func isCountedByGTK3(_ parent: Int) -> Bool {
         let indices = children[parent].compactMap { elements[$0].statedIndex }.filter { $0 >= 0 }
         return isOfGTK3 && Set(indices).count == indices.count && indices.allSatisfy { $0 < children[parent].count }
@@ -117,8 +117,8 @@ struct AuditedTree: Sendable {
         descendants(of: number).contains(where: isUnshownPage) && !hasControlInside(number) && !hasNameInside(number)
     }
 
-    /// Whether it is what a browser has around its pages: Firefox gives its buttons the focus when arrow keys lead to them,
-    /// and says before that they do not take it.
+    /// Whether it is one of the elements that a browser has around its pages: Firefox gives its buttons the focus when
+    /// arrow keys lead to them, and says before that they do not take it.
     func isAroundPage(_ number: Int) -> Bool {
         let around = ancestors(of: number)
         guard !around.contains(where: isPage), let window = around.last(where: { parents[$0] != nil }) else {
@@ -154,8 +154,8 @@ struct AuditedTree: Sendable {
 
     func isControl(_ number: Int) -> Bool { elements[number].isControl }
 
-    /// Whether it, and all that it is in, can be seen. GTK 4 says of what is hidden with its page or its bar that it is
-    /// visible, and has no size.
+    /// Whether it, and all its parents, can be seen. GTK 4 says of elements that are hidden with their page or their
+    /// bar that they are visible, and have no size.
     func isShown(_ number: Int) -> Bool {
         var next: Int? = number
         while let here = next, parents[here] != nil {
@@ -166,7 +166,7 @@ struct AuditedTree: Sendable {
         return true
     }
 
-    /// What it is in, the nearest first.
+    /// Its parents, the nearest first.
     func ancestors(of number: Int) -> [Int] {
         var result: [Int] = []
         var next = parents[number]
@@ -187,7 +187,8 @@ struct AuditedTree: Sendable {
         }
     }
 
-    /// The titles of what it is in, from its window on, and its own; with a number where several of its role are beside it.
+    /// The titles of its parents, from its window on, and its own; with a number where several of its role are beside
+    /// it.
     func place(of number: Int) -> [String] {
         let way = ancestors(of: number).filter { parents[$0] != nil }.reversed() + [number]
         return way.map { here in

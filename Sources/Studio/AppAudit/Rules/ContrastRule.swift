@@ -53,7 +53,7 @@ public struct AuditPicture: Sendable {
     let height: Int
     /// 0xRRGGBB in the lower three bytes, line after line.
     let pixels: [UInt32]
-    /// Where an element is in the picture; `nil`: nobody knows.
+    /// The place of an element in the picture; `nil`: nobody knows.
     let frame: @Sendable (Element) -> Element.Bounds?
 
     /// - Parameters:
@@ -69,10 +69,10 @@ public struct AuditPicture: Sendable {
 
     /// How much a text differs from its ground.
     ///
-    /// The ground is the colour that there is most of. The text is the colour that differs most from it, of those that
-    /// there is enough of to be letters and not the edges of letters.
+    /// The ground is the most frequent colour. The text is the colour that differs most from it, among those that are
+    /// frequent enough to be letters and not the edges of letters.
     ///
-    /// - Parameter bounds: Where the text is, in pixels.
+    /// - Parameter bounds: The place of the text, in pixels.
     /// - Returns: The ratio, unless no ground can be told, or nothing is written there.
     func contrast(in bounds: Element.Bounds) -> Contrast {
         let (left, top) = (max(bounds.x, 0), max(bounds.y, 0))
@@ -91,7 +91,7 @@ public struct AuditPicture: Sendable {
             let other = Self.luminance(color)
             return (max(light, other) + 0.05) / (min(light, other) + 0.05)
         }
-        // Thin letters are mostly edges: their strongest pixels are what the eye goes by.
+        // Thin letters are mostly edges: the eye goes by their strongest pixels.
         let others = counts.filter { $0.key != ground.key }.map { (ratio: ratio($0.key), count: $0.value) }
             .sorted { $0.ratio > $1.ratio }
         let written = others.reduce(0) { $0 + $1.count }

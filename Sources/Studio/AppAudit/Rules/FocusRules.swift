@@ -41,7 +41,7 @@ extension AppRule {
         guard tree.elements[number].has(state: "showing"), tree.isControl(number), tree.isShown(number),
             let bounds = tree.elements[number].bounds, bounds.width > 0, bounds.height > 0,
             tree.isOutsideWindow(number), !tree.isScrolledAway(number), !tree.isAroundPage(number),
-            // Of what has the focus another rule complains.
+            // Another rule complains of the element with the focus.
             !tree.isFocus(number)
         else { return nil }
         return localized("A magnifier that follows the focus shows nothing there.")

@@ -2,7 +2,7 @@ import AtSpiClient
 import Translation
 
 extension AppRule {
-    /// A control that says nothing of what it does.
+    /// A control that says nothing about its effect.
     static let unnamedControl = AppRule(
         "unnamed-control", .error, .critical, wcag: "4.1.2", "A",
         summary: localized("A control has no name.")
@@ -40,21 +40,21 @@ extension AppRule {
             remedy: remedy)
     }
 
-    /// A part of a control that has a name, such as the button in a list to choose from, is named with it; what has a text
-    /// that no one has named yet is named by that text. A list to choose from is complained of as a whole.
+    /// A part of a control that has a name, such as the button in a list to choose from, is named with it; an element
+    /// with a text that no one has named yet is named by that text. A list to choose from is complained of as a whole.
     private static func isPartOfNamed(_ number: Int, in tree: AuditedTree) -> Bool {
         let element = tree.elements[number]
         let isPart = tree.ancestors(of: number).contains {
             tree.isControl($0) && (!tree.name(of: $0).isEmpty || tree.elements[$0].kind == .comboBox)
         }
-        // What is written in a field, or the rows of a list, are no name of it.
+        // The text in a field, or the rows of a list, are no name of it.
         let isNamedInside = element.kind != .comboBox && !element.takesText && !element.isCollection
         let isHolder = isNamedInside && tree.children[number].contains { tree.isControl($0) }
         return isPart || isHolder || isNamedInside && tree.hasNameInside(number)
     }
 
-    /// Lists, trees and tables that take the focus: those that only arrange what is in them need no name. One in something
-    /// that has a name, such as the list in a sidebar, is announced with it.
+    /// Lists, trees and tables that take the focus: those that only arrange the elements in them need no name. One in
+    /// something that has a name, such as the list in a sidebar, is announced with it.
     private static func needsNameAsCollection(_ number: Int, in tree: AuditedTree) -> Bool {
         let element = tree.elements[number]
         guard element.isCollection, element.has(state: "focusable"), !tree.isAroundPage(number) else { return false }
@@ -62,7 +62,7 @@ extension AppRule {
         return !around.contains { tree.elements[$0].kind == .comboBox || !tree.name(of: $0).isEmpty }
     }
 
-    /// Whether it may be what its window is about: a list, or a text of several lines, that is most of what the window shows,
+    /// Whether it may be the content of its window: a list, or a text of several lines, that takes most of the window,
     /// or the only field in it.
     private static func isContent(_ number: Int, of tree: AuditedTree) -> Bool {
         let element = tree.elements[number]
@@ -75,7 +75,7 @@ extension AppRule {
             }
     }
 
-    /// Whether it only shows a text of several lines, which is read as what is in it.
+    /// Whether it only shows a text of several lines, which is read as its content.
     private static func isRead(_ element: Element) -> Bool {
         element.kind == .textField && element.has(state: "multi-line") && !element.has(state: "editable")
     }

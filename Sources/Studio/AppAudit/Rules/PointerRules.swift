@@ -44,7 +44,7 @@ extension AppRule {
         let isDraggable =
             attributes["draggable"] == "true" || attributes["grabbed"].map { $0 != "undefined" } ?? false
         guard isDraggable, tree.isShown(number) else { return nil }
-        // What any control does is not what a drag does.
+        // The usual actions of any control do not replace a drag.
         let usual: Set<String> = [
             "click", "press", "jump", "activate", "open", "show context menu", "showcontextmenu", "click ancestor",
             "clickancestor", "do default", "select", "focus", "scroll to", "",

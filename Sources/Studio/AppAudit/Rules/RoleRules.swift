@@ -2,7 +2,7 @@ import AtSpiClient
 import Translation
 
 extension AppRule {
-    /// Something that can be done, with what is no role at all.
+    /// An element that takes the focus, and that has no role at all.
     static let noRole = eachElement(
         "no-role", .error, .serious, wcag: "4.1.2", "A",
         summary: localized("Something that takes the focus has no role."),

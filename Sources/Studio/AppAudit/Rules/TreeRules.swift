@@ -11,7 +11,8 @@ extension AppRule {
         let element = tree.elements[number]
         guard let parent = tree.parents[number], tree.parents[parent] != nil else { return nil }
         let isTwice = element.problem?.contains("in the tree already") ?? false
-        // GTK 4.24 says of what is in a page of a stack at times that it is in the stack: who goes up comes to the window.
+        // GTK 4.24 says at times of elements in a page of a stack that they are in the stack: the way up leads to the
+        // window.
         let above = tree.ancestors(of: number).map { tree.elements[$0].reference }
         let isElsewhere = element.statedParent.map { !above.contains($0) } ?? false
         guard isTwice || isElsewhere && !tree.isPopoverOfGTK3(number) else { return nil }
