@@ -45,7 +45,7 @@ public struct DocumentPart: Hashable, Sendable {
     /// The view or element that a drag or drop belongs to; for others, the part itself.
     public var owner: DocumentPart { DocumentPart(view: view, element: element, entry: nil) }
 
-    /// What the part stands in; `nil`: it is the document.
+    /// The part that this one stands in; `nil`: it is the document.
     public var parent: DocumentPart? {
         if entry != nil { return owner }
         if element != nil { return view.map { .view($0) } }
@@ -57,7 +57,7 @@ public struct DocumentPart: Hashable, Sendable {
 }
 
 extension Document {
-    /// What stands at an index in the tree; `nil`: the part is no view, or it is not there.
+    /// The view at an index in the tree; `nil`: the part is no view, or it is missing.
     public func view(at part: DocumentPart) -> ViewDescription? {
         part.view.flatMap { views.indices.contains($0) ? views[$0] : nil }
     }
@@ -103,7 +103,7 @@ extension Document {
         return part.view == nil || view(at: part) != nil
     }
 
-    /// The part, or what is nearest to it of what there is: its neighbour before, or what it stood in.
+    /// The part itself, or the nearest one that exists: its neighbour before, or the part that it stood in.
     public func nearest(to part: DocumentPart) -> DocumentPart {
         var part = part
         while !has(part) {

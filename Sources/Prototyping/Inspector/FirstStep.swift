@@ -13,7 +13,7 @@ extension Document {
     }
 }
 
-/// What someone who is new to the inspector should do next with a picture, until something on it can be dragged and
+/// The next step with a picture for someone who is new to the inspector, until something on it can be dragged and
 /// dropped.
 ///
 /// ```swift
@@ -41,7 +41,7 @@ public enum FirstStep: Sendable, Hashable {
         }
     }
 
-    /// What to do, in a sentence.
+    /// The step, in a sentence.
     public var sentence: String {
         switch self {
         case .drawWhatIsDragged:

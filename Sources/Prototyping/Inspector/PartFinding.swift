@@ -9,9 +9,9 @@ public struct PartFinding: Hashable, Sendable {
     public let part: DocumentPart
     /// How bad it is.
     public let mark: FindingMark
-    /// What is wrong, and what someone would suffer from it.
+    /// The fault, and how someone would suffer from it.
     public let sentence: String
-    /// What to do about it.
+    /// The remedy.
     public let remedy: String
     /// The edit that mends it; `nil`: somebody has to decide something.
     public let mend: DocumentEdit?

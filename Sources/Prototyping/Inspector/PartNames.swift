@@ -2,7 +2,7 @@ import Prototype
 import Translation
 import YAMLReading
 
-/// What the parts of a document are called, where a person reads or hears of them.
+/// The names of a document's parts, for a person who reads or hears of them.
 extension Document {
     /// The language that names are shown in.
     var shownLanguage: String { language?.value ?? languages.first ?? "en" }
@@ -15,7 +15,7 @@ extension Document {
         return document
     }
 
-    /// The name that a person gave the part; where there is none, its id, or what it is.
+    /// The name that a person gave the part; if there is none, its id, or its kind.
     public func name(of part: DocumentPart) -> String {
         let name = givenName(of: part)
         return name.contains { !$0.isWhitespace } ? name : localized("Without a name")
@@ -33,7 +33,7 @@ extension Document {
         return title?.text(in: language) ?? file.split(separator: "/").last.map(String.init) ?? file
     }
 
-    /// What kind of thing the part is: "Drop", "Mock-up".
+    /// The kind of the part: "Drop", "Mock-up".
     public func kind(of part: DocumentPart) -> String {
         switch part.entry {
         case .drag: return localized("Drag", context: "kind of part")

@@ -1,10 +1,10 @@
 import AccessibleDragging
 import Prototype
 
-/// An element and its cards: what can be dragged and lies directly in it.
+/// An element and its cards: the elements directly in it that can be dragged.
 ///
-/// Where cards stand in a place that takes such cards, people want to sort them. A pointer can put a card between two others
-/// as soon as the place arranges them; a name can as soon as each card has a drop that puts something before it.
+/// If cards stand in a place that accepts such cards, people want to sort them. A pointer can put a card between two
+/// others as soon as the place arranges them; a name can as soon as each card has a drop that puts something before it.
 struct CardPlace {
     struct Card {
         let id: String
@@ -25,7 +25,7 @@ struct CardPlace {
 
     /// The edits after which its cards can be sorted, with a pointer and by name.
     ///
-    /// - Parameter cards: Those that are to take something before them, where they take no neighbours yet.
+    /// - Parameter cards: The cards that are to take something before them, if they take no neighbours yet.
     /// - Returns: The edits; none where nothing is missing.
     func sortingEdits(for cards: [Card]) -> [DocumentEdit] {
         let id = element.id.value
@@ -44,14 +44,14 @@ struct CardPlace {
         return edits
     }
 
-    /// A point of the element beside its cards, whose own drops are before the element's; the middle, where there is none.
+    /// A point of the element beside its cards, whose own drops are before the element's; the middle if there is none.
     var freePoint: FractionPoint {
         let frame = element.frame.value
         let (middleX, middleY) = (frame.x + frame.width / 2, frame.y + frame.height / 2)
         func gaps(_ start: Double, _ end: Double, _ sides: [(start: Double, end: Double)]) -> [Double] {
             let ends = [start] + sides.map(\.end).sorted()
             let starts = sides.map(\.start).sorted() + [end]
-            // The last one first: a hand lets go below what is there.
+            // The last one first: a hand lets go below the cards.
             return zip(ends, starts).map { ($0 + $1) / 2 }.reversed()
         }
         let down = gaps(frame.y, frame.maxY, cards.map { ($0.frame.y, $0.frame.maxY) }).map { (middleX, $0) }
@@ -83,7 +83,7 @@ extension Document {
         return CardPlace(element: element, cards: all.cards(of: element).map(CardPlace.Card.init))
     }
 
-    /// The place that an element lies in, if that shows what it takes.
+    /// The place that an element lies in, if that shows the things that it accepts.
     private func cardPlace(around element: ElementDescription, _ part: DocumentPart) -> CardPlace? {
         guard let all = elements(beside: part), let place = all.container(of: element), place.showsWhatItTakes
         else { return nil }
@@ -96,12 +96,12 @@ extension Document {
         let card = CardPlace.Card(element)
         let others = place.cards
         place.cards.append(card)
-        // What the person has not arranged when there were two cards is to stay so.
+        // Two cards that the person has left without an arrangement are to stay so.
         if place.isUnarranged { return others.count == 1 ? place.sortingEdits(for: place.cards) : [] }
         return others.isEmpty || others.contains(where: \.takesNeighbours) ? place.sortingEdits(for: [card]) : []
     }
 
-    /// The edits after which the copies of a card can be sorted with it, where it stood alone in its place.
+    /// The edits after which the copies of a card can be sorted with it, if it stood alone in its place.
     func sortingEdits(repeating part: DocumentPart, as copies: [(id: String, frame: PixelFrame)]) -> [DocumentEdit] {
         guard let element = element(at: part), var place = cardPlace(around: element, part), place.isUnarranged,
             let card = place.cards.first, place.cards.count == 1, card.id == element.id.value

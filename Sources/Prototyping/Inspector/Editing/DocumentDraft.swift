@@ -3,8 +3,8 @@ import Prototype
 import Translation
 import YAMLReading
 
-/// A document that is being worked on: what it is now, and what has been changed since it was saved. Each change goes
-/// into the history that drops go into, so that undoing goes through both in one order.
+/// A document that is being worked on: its current text, and the changes since it was saved. Each change goes into the
+/// history that drops go into, so that undoing goes through both in one order.
 ///
 /// ```swift
 /// let draft = DocumentDraft(source, history: history, now: { MainLoop.seconds })
@@ -15,7 +15,7 @@ import YAMLReading
 public final class DocumentDraft {
     /// The text as it is now, with all edits.
     public private(set) var source: DocumentSource
-    /// What the file holds, as far as is known.
+    /// The contents of the file, as far as is known.
     public private(set) var savedBytes: [UInt8]
     /// Called after ``document`` has changed.
     public var onChange: (@MainActor () -> Void)?
@@ -31,8 +31,8 @@ public final class DocumentDraft {
     static let mergeInterval = 2.0
 
     /// - Parameters:
-    ///   - source: As it was read from the file.
-    ///   - history: Where changes are remembered.
+    ///   - source: The document as it was read from the file.
+    ///   - history: The history that remembers the changes.
     ///   - now: A clock, in seconds.
     public init(_ source: DocumentSource, history: UndoHistory, now: @escaping @MainActor () -> Double) {
         (self.source, savedBytes) = (source, source.bytes)
@@ -47,9 +47,9 @@ public final class DocumentDraft {
     /// Changes the document.
     ///
     /// - Parameters:
-    ///   - new: As it is then.
-    ///   - old: As it was before the change; `nil`: as it is now. Given where the change was previewed.
-    ///   - subject: What is done, for the words about it.
+    ///   - new: The document after the change.
+    ///   - old: The document before the change; `nil`: as it is now. Given if the change was previewed.
+    ///   - subject: The action, for the words about it.
     ///   - key: Changes with the same one that follow at once are undone together; `nil`: this one alone.
     public func change(
         to new: DocumentSource, from old: DocumentSource? = nil, _ subject: ChangeSubject, key: String? = nil
@@ -78,14 +78,13 @@ public final class DocumentDraft {
         onSavedChange?()
     }
 
-    /// The file holds what the document was when it was saved.
+    /// The file holds the document as it was when it was saved.
     public func saved(_ bytes: [UInt8]) {
         savedBytes = bytes
         onSavedChange?()
     }
 
-    /// Somebody else has changed the file, and the document becomes what it holds. That can be undone too, where
-    /// something else can.
+    /// Takes the contents of a file that somebody else has changed. This can be undone too, if something else can.
     public func fileChanged(to new: DocumentSource) {
         savedBytes = new.bytes
         let change = TextChange(from: source.bytes, to: new.bytes)
@@ -97,7 +96,7 @@ public final class DocumentDraft {
         Step(change, in: self).push(to: history, .changed(name))
     }
 
-    /// What is not saved need not be.
+    /// Unsaved changes need not be saved.
     public func forget() {
         savedBytes = source.bytes
     }

@@ -2,7 +2,7 @@ import AccessibleDragging
 import Prototype
 import Translation
 
-/// A new part of a document: the edit that adds it, and where and what it then is.
+/// A new part of a document: the edit that adds it, its place, and its kind.
 ///
 /// ```swift
 /// if let new = document.addition(ofElementTo: 0, frame: frame, named: "Archive") {
@@ -17,14 +17,14 @@ public struct PartAddition: Hashable, Sendable {
     public let name: String
 }
 
-/// What a person does in the inspector, as edits of the document.
+/// The actions of a person in the inspector, as edits of the document.
 extension Document {
     /// The id of the view or element that a part is, or belongs to.
     func id(of part: DocumentPart) -> String? {
         element(at: part)?.id.value ?? (part.element == nil ? view(at: part)?.id.value : nil)
     }
 
-    /// Where a drag or drop is, as edits name it.
+    /// The place of a drag or drop, as edits name it.
     func reference(of part: DocumentPart) -> InteractionReference? {
         guard let owner = id(of: part) else { return nil }
         switch part.entry {
@@ -136,8 +136,8 @@ extension Document {
             part: .element(mockup.elements.count, inView: view), name: element.label)
     }
 
-    /// What a new element is called: "New element", or where one is called so already, "New element 2". Who only draws
-    /// types no names, and still hears which is which.
+    /// The name of a new element: "New element", or if one has that name already, "New element 2". People who only draw
+    /// type no names, and still hear which is which.
     private func newLabel(in mockup: MockupDescription) -> String {
         let language = shownLanguage
         let known = Set(mockup.elements.map { $0.label.text(in: language) })
@@ -150,7 +150,7 @@ extension Document {
 
     /// A new drag or drop of a view or element.
     ///
-    /// Where a first drop makes a place of a list, or a first drag makes a card of what stands in a place, the cards can be
+    /// If a first drop makes a place of a list, or a first drag makes a card of an element in a place, the cards can be
     /// sorted from then on, as ``CardPlace`` says.
     public func addition(of kind: InteractionKind, to part: DocumentPart) -> PartAddition? {
         guard let owner = id(of: part), let descriptions = descriptions(at: part) else { return nil }
@@ -182,11 +182,11 @@ extension Document {
             name: new.name.replacing(LabelMention.mark, with: label))
     }
 
-    /// The edits after which the names of an element's drags and drops follow its label, where they have it now.
+    /// The edits after which the names of an element's drags and drops follow its label, if they contain it now.
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - language: Of the label that is about to change, as it is written; `nil`: of all.
+    ///   - language: The language of the label that is about to change, as it is written; `nil`: all.
     ///   - id: The element that gets the names; `nil`: the element itself.
     /// - Returns: The edits; none where no name has the label.
     func edits(
@@ -209,7 +209,7 @@ extension Document {
         }
     }
 
-    /// What a new drag is called: as the last one of the same view that names a kind of thing and not its element.
+    /// The name of a new drag: that of the last one of the same view that names a kind of thing and not its element.
     private func newDragName(at part: DocumentPart, label: String) -> String {
         let others = view(at: part)?.described.listedElements ?? []
         let language = shownLanguage
@@ -246,8 +246,8 @@ extension Document {
         return new.hasPrefix("element") ? nil : new
     }
 
-    /// The edit that puts an element where another one of its view stands, and where it is then; `nil`: it is there, or
-    /// cannot be.
+    /// The edit that puts an element in the place of another one of its view, and its place then; `nil`: it is there
+    /// already, or cannot be.
     public func edit(moving part: DocumentPart, to reference: Int) -> (edit: DocumentEdit, part: DocumentPart)? {
         guard let element = element(at: part), !part.isEntry, let view = part.view, let index = part.element,
             let count = self.view(at: part)?.described.listedElements?.count, (0..<count).contains(reference),
@@ -259,7 +259,8 @@ extension Document {
         return (.all(steps), .element(reference, inView: view))
     }
 
-    /// The edit that puts an element before or after its neighbour, and where it is then; `nil`: there is none.
+    /// The edit that puts an element before or after its neighbour, and its place then; `nil`: it has no neighbour
+    /// there.
     public func edit(moving part: DocumentPart, isDown: Bool) -> (edit: DocumentEdit, part: DocumentPart)? {
         guard let element = element(at: part), !part.isEntry, let view = part.view, let index = part.element,
             let count = self.view(at: part)?.described.listedElements?.count

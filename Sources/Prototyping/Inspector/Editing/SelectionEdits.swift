@@ -14,13 +14,13 @@ public struct PartsAddition: Hashable, Sendable {
     public let edit: DocumentEdit
     /// The parts that they will be.
     public let parts: [DocumentPart]
-    /// What they are called together.
+    /// Their common name.
     public let name: String
 }
 
-/// What a person does in the inspector with several elements at once.
+/// The actions of a person in the inspector with several elements at once.
 extension Document {
-    /// What several parts are called together: the name of the only one, or how many there are.
+    /// The common name of several parts: the name of the only one, or how many there are.
     public func name(of parts: [DocumentPart]) -> String {
         if parts.count == 1, let only = parts.first { return name(of: only) }
         return localized("1 element", "{count} elements", count: parts.count)
@@ -89,7 +89,7 @@ extension Document {
         let (left, top) = (frames.map(\.x).min() ?? 0, frames.map(\.y).min() ?? 0)
         let right = frames.map { $0.x + $0.width }.max() ?? 0
         let bottom = frames.map { $0.y + $0.height }.max() ?? 0
-        // What is inside is smaller than what is around it.
+        // The group is larger than the elements in it.
         let (x, y) = (max(0, left - 4), max(0, top - 4))
         let label = localized("Group", context: "an element around others")
         let element = NewElement(
@@ -103,9 +103,9 @@ extension Document {
     /// Elements that were copied, put into a view.
     ///
     /// - Parameters:
-    ///   - copies: What was copied.
-    ///   - view: Which view takes them.
-    ///   - size: The size of its picture, inside of which they come to stand; `nil` where it is not known.
+    ///   - copies: The copied elements.
+    ///   - view: The view that takes them.
+    ///   - size: The size of its picture, inside of which they come to stand; `nil` if it is not known.
     /// - Returns: `nil`: it takes no elements, or there are none.
     public func pasting(_ copies: [CopiedElement], into view: Int, pictureSize size: Size?) -> PartsAddition? {
         guard !copies.isEmpty, case .mockup(let mockup)? = self.view(at: .view(view)) else { return nil }
@@ -119,7 +119,7 @@ extension Document {
             return id
         }
         for (copy, id) in zip(copies, ids) { names[copy.id] = id }
-        // What would cover its original stands aside, and all of them go as far.
+        // Copies that would cover their originals stand aside, and all of them go as far.
         let known = Set(mockup.elements.map(\.frame.value))
         let isCovering = copies.contains { $0.frame.map(known.contains) ?? false }
         let copied = zip(copies, ids).map { copy, id in

@@ -6,7 +6,7 @@
 /// change.reversed.applied(to: new)  // old
 /// ```
 public struct TextChange: Hashable, Sendable {
-    /// Where it begins, in bytes from the start.
+    /// Its beginning, in bytes from the start.
     public let offset: Int
     /// The bytes that were there.
     public let removed: [UInt8]
@@ -17,7 +17,7 @@ public struct TextChange: Hashable, Sendable {
         (self.offset, self.removed, self.inserted) = (offset, removed, inserted)
     }
 
-    /// What makes `new` of `old`: all between what both begin and end with.
+    /// The change that makes `new` of `old`: all between their common beginning and their common end.
     public init(from old: [UInt8], to new: [UInt8]) {
         let shorter = min(old.count, new.count)
         var start = 0
@@ -35,7 +35,7 @@ public struct TextChange: Hashable, Sendable {
     /// The change that takes this one back.
     public var reversed: TextChange { TextChange(offset: offset, removed: inserted, inserted: removed) }
 
-    /// The text after the change; `nil`: what it takes out does not stand there.
+    /// The text after the change; `nil`: the bytes that it takes out do not stand there.
     public func applied(to text: [UInt8]) -> [UInt8]? {
         let end = offset + removed.count
         guard offset >= 0, end <= text.count, text[offset..<end].elementsEqual(removed) else { return nil }

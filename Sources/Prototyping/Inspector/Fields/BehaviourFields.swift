@@ -1,7 +1,8 @@
 import Prototype
 import Translation
 
-/// What a drop does beside where the thing goes, and which screens elements lead to, as lists to choose from.
+/// The further effects of a drop besides the thing's new place, and the screens that elements lead to, as lists to
+/// choose from.
 extension Document {
     func behaviour(of drop: DropDescription, at part: DocumentPart) -> [FieldRow] {
         let steps = drop.followUps.map(\.value)
@@ -46,7 +47,7 @@ extension Document {
         ]
     }
 
-    /// What a screen is called: as the first view that is on it and on no other one.
+    /// The title of a screen: that of the first view that is on it and on no other one.
     func title(ofScreen name: String) -> String {
         let view = views.lazy.map(\.described).first { $0.screen?.value == name }
         let title = view?.spokenTitle(in: shownLanguage) ?? ""
@@ -57,7 +58,7 @@ extension Document {
         FieldRow(field: field, label: label, content: .choice(index: index, titles: titles))
     }
 
-    /// What a drop does beside where the thing goes, after a choice; `nil`: there is no such choice.
+    /// The further effects of a drop besides the thing's new place, after a choice; `nil`: the choice does not exist.
     func followUps(of part: DocumentPart, choosing index: Int, for field: Field) -> [FollowUp]? {
         guard let drop = drop(at: part) else { return nil }
         var steps = drop.followUps.map(\.value)
@@ -81,13 +82,13 @@ extension Document {
 }
 
 extension FollowUp {
-    /// As what it marks the thing that is dropped; `nil`: it does something else.
+    /// The mark that it gives the thing that is dropped; `nil`: it does something else.
     fileprivate var ownMark: Mark? {
         if case .mark(let mark, nil) = self { mark } else { nil }
     }
 }
 
-/// As what a drop can mark the thing that is dropped.
+/// The marks that a drop can give the thing that is dropped.
 enum MarkChoice: CaseIterable {
     case none, done, selected, empty
 

@@ -6,39 +6,39 @@
 public enum Field: Hashable, Sendable {
     /// A name, title or label; `language` is empty where the text has none.
     case name(language: String)
-    /// What else is said of an element, or of a mock-up as a whole.
+    /// The description of an element, or of a mock-up as a whole.
     case description(language: String)
-    /// What a graph's numbers count.
+    /// The unit of a graph's numbers.
     case unit(language: String)
-    /// Where a drag or drop is activated, in percent from the left.
+    /// The point where a drag or drop is activated, in percent from the left.
     case pointX
-    /// Where a drag or drop is activated, in percent from the top.
+    /// The point where a drag or drop is activated, in percent from the top.
     case pointY
     /// An element's frame, in pixels of the picture.
     case frameX, frameY, frameWidth, frameHeight
-    /// How an element arranges what stands in it.
+    /// How an element arranges the elements in it.
     case arrangement
-    /// What a drop takes, and a drag gives, in people's words.
+    /// The kinds that a drop accepts, and that a drag offers, in people's words.
     case accepts, offers
     /// The types of ``accepts`` and ``offers``, as programs call them.
     case acceptedTypes, offeredTypes
-    /// What happens with what is dropped.
+    /// The outcome of a drop for the thing that is dropped.
     case outcome
     /// Why a drop takes nothing.
     case refusal(language: String)
-    /// Whether a drop counts what it takes, beside showing it.
+    /// Whether a drop counts the things that it accepts, besides showing them.
     case counts
     /// Which screen a drop shows then.
     case shows
-    /// As what a drop marks what is dropped.
+    /// The mark that a drop gives the thing that is dropped.
     case marks
-    /// What is said when a drop is done.
+    /// The words when a drop is done.
     case message(language: String)
     /// Which screen an element leads to.
     case opens
     /// Which screen a view is on.
     case screen
-    /// What `in:` and `of:` call a view or an element.
+    /// The name of a view or an element in `in:` and `of:`.
     case id
 }
 
@@ -54,7 +54,7 @@ extension Field {
     }
 }
 
-/// What a field holds, and what it can hold.
+/// The content of a field, and the contents that it can have.
 ///
 /// ```swift
 /// for row in document.fields(of: .view(0)) {
@@ -75,13 +75,13 @@ public enum FieldContent: Hashable, Sendable {
 public struct FieldRow: Hashable, Sendable {
     /// Which field it is.
     public let field: Field
-    /// What it is called, beside it.
+    /// Its label, beside it.
     public let label: String
-    /// What stands in it.
+    /// Its content.
     public let content: FieldContent
     /// Whether it is a text in another language than the one that the document is shown in.
     public let isTranslation: Bool
-    /// Whether it says in programs' words what another field says in people's.
+    /// Whether it says the same as another field, in programs' words instead of people's.
     public let isTechnical: Bool
 
     init(
@@ -92,7 +92,7 @@ public struct FieldRow: Hashable, Sendable {
     }
 }
 
-/// What a person has put into a field.
+/// A value that a person has put into a field.
 ///
 /// ```swift
 /// let edit = document.edit(.pointX, of: .view(0).entry(.drag(0)), to: .number(50))

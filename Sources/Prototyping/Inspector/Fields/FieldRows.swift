@@ -69,7 +69,7 @@ extension Document {
         [FieldRow(field: .id, label: localized("Id"), content: .text(id, placeholder: ""), isTechnical: true)]
     }
 
-    /// Only what takes something has cards to arrange.
+    /// Only an element that accepts something has cards to arrange.
     private func arrangement(of element: ElementDescription) -> [FieldRow] {
         guard element.arrangement != nil || element.descriptions.drops?.isEmpty == false else { return [] }
         let choices = ArrangementChoice.allCases
@@ -85,8 +85,8 @@ extension Document {
         texts(text, label) { .name(language: $0) }
     }
 
-    /// A text in each language that it is in, and in those that other texts of the document are in: first in the one
-    /// that is shown.
+    /// The rows of a text: one for each language that it has, and for those of the document's other texts; first the
+    /// one that is shown.
     func texts(_ text: LocalizedText?, _ label: String, _ field: (String) -> Field) -> [FieldRow] {
         let entries = text?.texts ?? []
         let shown = text?.entry(in: shownLanguage)?.language ?? ""
@@ -131,7 +131,7 @@ extension Document {
     }
 }
 
-/// How an element can arrange what stands in it, as a list to choose from.
+/// How an element can arrange the elements in it, as a list to choose from.
 enum ArrangementChoice: CaseIterable {
     case none, free, row, column, grid
 
@@ -150,7 +150,7 @@ enum ArrangementChoice: CaseIterable {
 }
 
 extension Outcome {
-    /// What a mock-up's drop can do, as a list to choose from; `nil`: what the view does.
+    /// The outcomes of a mock-up's drop, as a list to choose from; `nil`: that of the view.
     static var choices: [Outcome?] { [nil] + allCases }
 
     static var titles: [String] {

@@ -1,6 +1,6 @@
 import Translation
 
-/// Types of data in people's words: what drags offer and drops accept.
+/// Types of data in people's words: those that drags offer and drops accept.
 ///
 /// ```swift
 /// TypeWords.offered.words(for: ["text/plain", "image/png"])  // "Text, Picture"
@@ -9,9 +9,9 @@ public struct TypeWords: Sendable {
     /// The types, each with the words for it: the first is shown, all are understood.
     private let table: [(type: String, words: [String])]
 
-    /// What a drag offers: one type for each word.
+    /// The words for the offers of a drag: one type for each word.
     public static var offered: TypeWords { TypeWords(picture: "image/png") }
-    /// What a drop accepts: all kinds of pictures for one word.
+    /// The words for the types that a drop accepts: all kinds of pictures for one word.
     public static var accepted: TypeWords { TypeWords(picture: "image/*") }
 
     private init(picture: String) {

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import Prototype
 
-/// What a rectangle is moved or resized by.
+/// The parts of a rectangle by which it is moved or resized.
 ///
 /// ```swift
 /// let frame = PixelFrame(x: 24, y: 80, width: 640, height: 56)
@@ -27,7 +27,7 @@ public enum FrameHandle: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Where it is on a rectangle.
+    /// Its place on a rectangle.
     public func point(of frame: Rect) -> Point {
         Point(
             x: frame.center.x + Double(sides.x) * frame.width / 2,

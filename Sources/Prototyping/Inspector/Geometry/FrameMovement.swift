@@ -30,9 +30,9 @@ public struct FrameMovement: Hashable, Sendable {
     /// `nil`: none of the parts is among the elements.
     ///
     /// - Parameters:
-    ///   - parts: What is moved.
+    ///   - parts: The parts that are moved.
     ///   - all: All elements of the picture.
-    ///   - bounds: The picture's size; `nil` where it is not known.
+    ///   - bounds: The picture's size; `nil` if it is not known.
     public init?(moving parts: Set<DocumentPart>, of all: [PartFrame], within bounds: Size?) {
         moved = all.filter { parts.contains($0.part) }
         guard let first = moved.first?.frame else { return nil }
@@ -46,14 +46,14 @@ public struct FrameMovement: Hashable, Sendable {
         }
     }
 
-    /// Where all of it comes to stand.
+    /// The places that all of them come to stand at.
     ///
     /// - Parameters:
-    ///   - handle: What it is held by. Of several nothing is resized.
+    ///   - handle: The handle that is held. With several parts nothing is resized.
     ///   - x: How far to the right, in pixels of the picture.
     ///   - y: How far down.
     ///   - reach: How near it must come to an edge or a middle of others to stop there; 0: it stops nowhere.
-    /// - Returns: The frames, and lines that show what they are in line with.
+    /// - Returns: The frames, and lines that show the others that they are in line with.
     public func moved(
         by handle: FrameHandle, x: Double, y: Double, reach: Double = 0
     ) -> (frames: [PartFrame], guides: [FrameSnapper.Guide]) {

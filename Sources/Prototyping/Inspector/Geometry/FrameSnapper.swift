@@ -8,7 +8,7 @@ import Prototype
 /// FrameSnapper(to: others, within: size, reach: 6).snap(frame, by: .inside).guides
 /// ```
 public struct FrameSnapper: Hashable, Sendable {
-    /// A line that shows what something is in line with.
+    /// A line that shows an edge or a middle that something is in line with.
     public struct Guide: Hashable, Sendable {
         /// Its left or upper end.
         public let start: Point
@@ -21,8 +21,8 @@ public struct FrameSnapper: Hashable, Sendable {
     private let reach: Double
 
     /// - Parameters:
-    ///   - frames: What it stops at.
-    ///   - bounds: The picture's size, whose edges and middle count too; `nil` where it is not known.
+    ///   - frames: The frames that it stops at.
+    ///   - bounds: The picture's size, whose edges and middle count too; `nil` if it is not known.
     ///   - reach: How near it must be to stop.
     public init(to frames: [PixelFrame], within bounds: Size?, reach: Double) {
         (self.frames, self.bounds, self.reach) = (frames, bounds, reach)
@@ -36,11 +36,11 @@ public struct FrameSnapper: Hashable, Sendable {
         var lines: [Double] { [start, middle, end] }
     }
 
-    /// The frame where it stops, and what it is in line with there.
+    /// The frame where it stops, and the lines that it is in line with there.
     ///
     /// - Parameters:
-    ///   - frame: Where it would be.
-    ///   - handle: What it is moved or resized by.
+    ///   - frame: The frame without a stop.
+    ///   - handle: The handle by which it is moved or resized.
     /// - Returns: The frame in whole pixels, and a line for each direction in which it stops.
     public func snap(_ frame: PixelFrame, by handle: FrameHandle) -> (frame: PixelFrame, guides: [Guide]) {
         var (across, down) = (
@@ -79,7 +79,7 @@ public struct FrameSnapper: Hashable, Sendable {
         return (snapped, guides)
     }
 
-    /// Moves what of a span is held to the nearest line within reach.
+    /// Moves the held part of a span to the nearest line within reach.
     ///
     /// - Returns: The line; `nil`: none is near enough.
     private func fit(_ span: inout Span, to lines: [Double], side: Int) -> Double? {

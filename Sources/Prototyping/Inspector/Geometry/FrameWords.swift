@@ -2,19 +2,19 @@ import AccessibleDragging
 import Prototype
 import Translation
 
-/// Where something stands on a picture, as people say it: beside what, how far, and how large.
+/// The place of something on a picture, as people say it: its neighbours, their distance, and its size.
 ///
 /// ```swift
 /// FrameWords(of: frame, among: [("To do", column)], in: size).sentence  // "16 right of To do, as wide, 40 high"
 /// ```
 public struct FrameWords: Sendable {
-    /// What is said, parts parted by commas.
+    /// The words, with commas between the parts.
     public let sentence: String
 
     /// - Parameters:
-    ///   - frame: Where it is, in pixels of the picture.
-    ///   - others: What else is on the picture.
-    ///   - size: The picture's size; `nil` where it is not known.
+    ///   - frame: Its place, in pixels of the picture.
+    ///   - others: The other elements on the picture.
+    ///   - size: The picture's size; `nil` if it is not known.
     public init(of frame: PixelFrame, among others: [(name: String, frame: PixelFrame)], in size: Size?) {
         var parts: [String] = []
         let around = others.filter { $0.frame != frame && $0.frame.contains(frame) }
@@ -53,7 +53,7 @@ public struct FrameWords: Sendable {
         others.compactMap { judge(frame, $0) }.min { $0.distance < $1.distance }
     }
 
-    /// What is at its left or right, in the same height.
+    /// The neighbour at its left or right, in the same height.
     private static func sideways(_ frame: PixelFrame, _ other: (name: String, frame: PixelFrame)) -> Neighbour? {
         guard frame.y < other.frame.maxY, other.frame.y < frame.maxY else { return nil }
         let isRight = frame.x >= other.frame.maxX
@@ -66,7 +66,7 @@ public struct FrameWords: Sendable {
                 ? localized("{distance} right of {name}", words) : localized("{distance} left of {name}", words))
     }
 
-    /// What is above or below, in the same column.
+    /// The neighbour above or below, in the same column.
     private static func upAndDown(_ frame: PixelFrame, _ other: (name: String, frame: PixelFrame)) -> Neighbour? {
         guard frame.x < other.frame.maxX, other.frame.x < frame.maxX else { return nil }
         let isBelow = frame.y >= other.frame.maxY
@@ -112,8 +112,8 @@ public struct FrameWords: Sendable {
 }
 
 extension Document {
-    /// Where an element of a mock-up stands, in words; `nil` for all other parts. `size` is the picture's, in pixels, where
-    /// that is known.
+    /// The place of an element of a mock-up, in words; `nil` for all other parts. `size` is the picture's, in pixels,
+    /// if that is known.
     public func frameInWords(of part: DocumentPart, in size: Size?) -> String? {
         guard !part.isEntry, let frame = element(at: part)?.frame.value, let view = view(at: part) else { return nil }
         let elements = view.described.listedElements ?? []
@@ -125,7 +125,7 @@ extension Document {
 }
 
 extension FoundRegion {
-    /// What it is called, and where and how large it is: for a list to choose from.
+    /// Its name, its place and its size: for a list to choose from.
     public func words(in size: Size) -> String {
         let picture = PixelFrame(x: 0, y: 0, width: size.width, height: size.height)
         let corner = FrameWords.corner(of: frame, in: picture)

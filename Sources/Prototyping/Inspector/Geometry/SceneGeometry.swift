@@ -1,7 +1,7 @@
 import AccessibleDragging
 import Prototype
 
-/// Where the parts of a document are in a scene: all in the space of the scene's top view, in logical pixels.
+/// The places of a document's parts in a scene: all in the space of the scene's top view, in logical pixels.
 ///
 /// ```swift
 /// var geometry = SceneGeometry()
@@ -15,7 +15,7 @@ public struct SceneGeometry: Hashable, Sendable {
         public let kind: InteractionKind
         public let name: String
         public let point: Point
-        /// What the point is a fraction of.
+        /// The rectangle that the point is a fraction of.
         public let host: Rect
         /// Whether its fractions count from the right.
         public let isMirrored: Bool
@@ -67,7 +67,7 @@ public struct SceneGeometry: Hashable, Sendable {
         (self.marks, self.frames, self.grounds) = (marks, frames, grounds)
     }
 
-    /// What a press of the pointer is for.
+    /// The target of a press of the pointer.
     public enum Hit: Hashable, Sendable {
         case mark(Mark)
         case handle(FrameHandle, Frame)
@@ -80,7 +80,7 @@ public struct SceneGeometry: Hashable, Sendable {
     /// How far from a mark's or a handle's middle it can still be caught.
     static let reach = 12.0
 
-    /// What is at a point, those of what is selected first.
+    /// The target at a point, the selected part first.
     public func hit(_ point: Point, selected: DocumentPart) -> Hit {
         let chosen = frames.last { $0.part == selected && isMovable($0) }
         // A point that was found automatically stands nowhere in the document.
@@ -101,7 +101,7 @@ public struct SceneGeometry: Hashable, Sendable {
         return .nothing
     }
 
-    /// The smallest element at a point, of equals the last: what drags find there too.
+    /// The smallest element at a point, of equals the last: drags find the same one there.
     public func element(at point: Point) -> DocumentPart? { smallest(at: point)?.part }
 
     private func smallest(at point: Point) -> Frame? {
@@ -127,7 +127,7 @@ public struct SceneGeometry: Hashable, Sendable {
 }
 
 extension SceneGeometry.Mark {
-    /// A point of the scene as fractions of what the mark's point is in: whole hundredths, and not outside.
+    /// A point of the scene as fractions of the rectangle of the mark's point: whole hundredths, and not outside.
     public func fraction(at point: Point) -> FractionPoint {
         func part(_ value: Double, _ start: Double, _ length: Double) -> Double {
             guard length > 0 else { return 0 }

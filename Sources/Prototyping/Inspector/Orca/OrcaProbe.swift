@@ -1,8 +1,8 @@
 import AccessibleDragging
 import AtSpiAdapter
 
-/// Asks what a screen reader is given of an element, by the AT-SPI adapter's answers. The element is in a scene that
-/// nobody sees: whatever can be lifted there is lifted, and put back.
+/// Asks for a screen reader's view of an element, by the AT-SPI adapter's answers. The element is in a scene that
+/// nobody sees: everything that can be lifted there is lifted, and put back.
 ///
 /// ```swift
 /// let probe = OrcaProbe(elements: scene.views, coordinator: scene.coordinator)
@@ -29,7 +29,7 @@ public final class OrcaProbe {
 
     /// Begins to ask about `element`.
     ///
-    /// - Returns: What is to be stepped through to the end; `nil`: the element stands nowhere in the scene.
+    /// - Returns: The inquiry to step through to the end; `nil`: the element stands nowhere in the scene.
     public func ask(about element: AccessibleElement) -> Inquiry? {
         let path = adapter.path(of: element)
         guard let name = try? adapter.name(of: path), let role = try? adapter.role(of: path),
@@ -72,13 +72,13 @@ public final class OrcaProbe {
         return found
     }
 
-    /// What is being found out about one element: a step at a time, so that nobody waits.
+    /// An inquiry about one element: a step at a time, so that nobody waits.
     @MainActor
     public final class Inquiry {
         private let probe: OrcaProbe
         private let path: ObjectPath
         private var waiting: ArraySlice<Source>
-        /// What is known so far.
+        /// The findings so far.
         public private(set) var report: OrcaReport
 
         fileprivate init(probe: OrcaProbe, path: ObjectPath, report: OrcaReport, sources: [Source]) {

@@ -1,6 +1,6 @@
 import Translation
 
-/// What a screen reader is given of one element: what it is, and what can be done with it in every state.
+/// A screen reader's view of one element: its name and role, and its actions in every state.
 ///
 /// ```swift
 /// let report = inquiry.report
@@ -10,7 +10,7 @@ public struct OrcaReport: Hashable, Sendable {
     public let name: String
     /// As AT-SPI names it.
     public let role: String
-    /// What is said after the name; empty: nothing.
+    /// The description after the name; empty: none.
     public let description: String
     /// The actions while nothing is held.
     public let idle: [String]
@@ -19,13 +19,13 @@ public struct OrcaReport: Hashable, Sendable {
     /// Whether all that can be lifted has been tried.
     public internal(set) var isComplete = false
 
-    /// What is held while the report is made.
+    /// The things held while the report is made, with their actions.
     ///
     /// ```swift
     /// for held in report.held { print(held.items, held.actions) }
     /// ```
     public struct Held: Hashable, Sendable {
-        /// What is held: each alone.
+        /// The things that are held: each alone.
         public internal(set) var items: [String]
         /// The names of the actions that are offered.
         public let actions: [String]

@@ -11,8 +11,8 @@ public struct Outline: Sendable {
     public let rows: [OutlineRow]
 
     /// - Parameters:
-    ///   - document: What is shown.
-    ///   - collapsed: The parts of which nothing below is shown.
+    ///   - document: The document that is shown.
+    ///   - collapsed: The parts whose lines below are hidden.
     ///   - marks: The gravest finding about each part that has one.
     public init(
         _ document: Document, collapsed: Set<DocumentPart> = [], marks: [DocumentPart: FindingMark] = [:]
@@ -26,7 +26,7 @@ public struct Outline: Sendable {
 
     public func index(of part: DocumentPart) -> Int? { rows.firstIndex { $0.part == part } }
 
-    /// What a key that goes left or right in the tree does with a line.
+    /// The effect on a line of a key that goes left or right in the tree.
     ///
     /// ```swift
     /// if case .expand(let part) = outline.stepIn(from: index) { collapsed.remove(part) }
@@ -37,7 +37,7 @@ public struct Outline: Sendable {
         case select(Int)
     }
 
-    /// What the key that leads outwards does: it collapses, or goes to what the line stands in.
+    /// The effect of the key that leads outwards: it collapses, or goes to the line that this one stands in.
     public func stepOut(from index: Int) -> Step? {
         guard rows.indices.contains(index) else { return nil }
         let row = rows[index]
@@ -45,13 +45,14 @@ public struct Outline: Sendable {
         return row.part.parent.flatMap { self.index(of: $0) }.map { .select($0) }
     }
 
-    /// What the key that leads inwards does: it expands, or goes to the first line below.
+    /// The effect of the key that leads inwards: it expands, or goes to the first line below.
     public func stepIn(from index: Int) -> Step? {
         guard rows.indices.contains(index), rows[index].isExpandable else { return nil }
         return rows[index].isExpanded ? .select(index + 1) : .expand(rows[index].part)
     }
 
-    /// What of `old` is to be replaced by what, so that it becomes this: the lines between those that are the same.
+    /// The lines of `old` to be replaced and those to replace them, so that it becomes this: the lines between those
+    /// that are the same.
     public func difference(from old: Outline) -> (range: Range<Int>, replacement: Range<Int>) {
         let shorter = min(rows.count, old.rows.count)
         var start = 0

@@ -7,18 +7,18 @@ public struct OutlineRow: Hashable, Sendable {
     public let part: DocumentPart
     /// How deep it stands, from 1: the document.
     public let level: Int
-    /// What it shows.
+    /// The text that it shows.
     public let title: String
-    /// What assistive technologies call it.
+    /// The name for assistive technologies.
     public let spokenName: String
     /// Whether something stands below it.
     public let isExpandable: Bool
-    /// Whether what stands below it is shown.
+    /// Whether the lines below it are shown.
     public let isExpanded: Bool
-    /// The gravest finding about it, or about what is hidden below it.
+    /// The gravest finding about it, or about a line that is hidden below it.
     public let mark: FindingMark?
 
-    /// Whether it is of the same part with the same name: what is below it may be shown now, or a finding be about it.
+    /// Whether it is of the same part with the same name: its lines below may be shown now, or a finding be about it.
     public func isSameLine(as other: OutlineRow) -> Bool { part == other.part && spokenName == other.spokenName }
 }
 

@@ -142,7 +142,7 @@ public enum DrawingLayers {
 }
 
 extension DrawingLayers {
-    /// What a shape covers, in pixels of the picture.
+    /// The rectangle that a shape covers, in pixels of the picture.
     fileprivate struct Bounds {
         var (left, top, right, bottom): (Double, Double, Double, Double)
 
@@ -211,7 +211,7 @@ extension DrawingLayers {
                     stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) },
                     placement)
             case "path": return around(DrawingPath.points(attributes["d"] ?? ""), placement)
-            // How wide words are only a font knows: about half of their size a letter, and their line at least.
+            // Only a font knows how wide words are: about half of their size a letter, and their line at least.
             case "text" where attributes["y"] != nil:
                 let size = number("font-size") ?? 16
                 return around([Point(x: x, y: y - size), Point(x: x + size, y: y + size / 4)], placement)

@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// The points of an SVG path: where its lines end, and what its curves bend to.
+/// The points of an SVG path: the ends of its lines, and those that its curves bend to.
 ///
 /// ```swift
 /// DrawingPath.points("M0 0h40v20z")  // 0 0, 40 0, 40 20, 0 0

@@ -2,7 +2,8 @@ import AccessibleDragging
 import Glibc
 import PictureHeaders
 
-/// Where a drawing's (SVG's) units stand in its picture: moved, scaled, turned and slanted, as `transform` and `viewBox` say.
+/// The place of a drawing's (SVG's) units in its picture: moved, scaled, turned and slanted, as `transform` and
+/// `viewBox` say.
 struct DrawingPlacement {
     /// A point is at a·x + c·y + e and b·x + d·y + f, as SVG's `matrix` has it.
     private var (a, b, c, d, e, f) = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -28,7 +29,7 @@ struct DrawingPlacement {
         (self.e, self.f) = (origin.x, origin.y)
     }
 
-    /// What is drawn in the units of `viewBox` is shown as large as `width` and `height` say.
+    /// A drawing in the units of `viewBox` is shown as large as `width` and `height` say.
     mutating func fit(_ attributes: [String: String]) {
         let box = Self.numbers(attributes["viewBox"] ?? "")
         guard box.count == 4, box[2] > 0, box[3] > 0 else { return }
@@ -62,7 +63,8 @@ struct DrawingPlacement {
         text.split { $0 == "," || $0.isWhitespace }.compactMap { number(String($0)) }
     }
 
-    /// The length that a text begins with, in pixels: "12", "12px", the first of "12 24". A share of the drawing is none.
+    /// The length that a text begins with, in pixels: "12", "12px", the first of "12 24". A share of the drawing is no
+    /// length.
     static func number(_ text: String?) -> Double? {
         guard let word = text?.split(maxSplits: 1, whereSeparator: { $0 == "," || $0.isWhitespace }).first else {
             return nil

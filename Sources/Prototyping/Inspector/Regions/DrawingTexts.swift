@@ -9,7 +9,7 @@ import GLibSupport
 /// ```
 public struct DrawingText: Hashable, Sendable {
     public let text: String
-    /// Where it begins, a little above the line that it stands on, in pixels of the picture.
+    /// Its beginning, a little above the line that it stands on, in pixels of the picture.
     public let point: Point
 
     public init(_ text: String, at point: Point) {
@@ -19,8 +19,8 @@ public struct DrawingText: Hashable, Sendable {
 
 /// Reads the texts of a drawing (SVG) and their positions.
 ///
-/// It knows `text`, `tspan` and the `transform`s that move and scale. Places that need more, such as rotations, are only
-/// about right. Of a drawing that is broken, the texts before the fault are read.
+/// It knows `text`, `tspan` and the `transform`s that move and scale. Places that need more, such as rotations, are
+/// only about right. In a broken drawing, the texts before the fault are read.
 ///
 /// ```swift
 /// DrawingTexts.read(Array("<svg><text x='4' y='9'>To do</text></svg>".utf8))

@@ -1,21 +1,21 @@
 import Prototype
 
-/// Finds the lines that a pen has drawn across a board, and what they divide: columns, rows, or both.
+/// Finds the lines that a pen has drawn across a board, and the rooms between them: columns, rows, or both.
 ///
-/// A hand does not draw straight, and notes hang over lines: what counts is how far a line goes, and that what is on both
-/// sides of it is alike.
+/// A hand does not draw straight, and notes hang over lines: a line is known by how far it goes, and by the likeness of
+/// its two sides.
 struct PenLines {
     /// A line goes over at least this part of the picture.
     private static let leastReach = 0.36
-    /// Of that, it is to be seen in at least this part.
+    /// At least this part of that can be seen.
     private static let leastSeen = 0.6
     /// It is interrupted by no more than this part of the picture.
     private static let mostGap = 0.12
-    /// How far it leans at most: this part of what it goes along.
+    /// How far it leans at most, as a part of its length.
     private static let mostLean = 0.12
     /// How far a hand strays from a straight line, as a part of the picture.
     private static let stray = 0.009
-    /// What is narrower, as a part of the picture, is no column, and what is lower no row.
+    /// A narrower room, as a part of the picture, is no column, and a lower one no row.
     private static let leastRoom = 0.13
 
     private let picture: PixelGrid
@@ -30,11 +30,11 @@ struct PenLines {
         let last: Double
         let start: Double
         let end: Double
-        /// Where it is in its middle.
+        /// Its position in its middle.
         func position(of length: Double) -> Double { first + (last - first) * (start + end) / 2 / length }
     }
 
-    /// What the lines divide, in pixels of the picture.
+    /// The rooms between the lines, in pixels of the picture.
     func frames() -> [PixelFrame] {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let down = lines(areUpright: true), across = lines(areUpright: false)
@@ -57,9 +57,9 @@ struct PenLines {
     /// The rooms between lines, and those before the first and after the last line.
     ///
     /// - Parameters:
-    ///   - lines: Where they are.
-    ///   - ends: From where to where those go that cross them.
-    ///   - length: Of the picture.
+    ///   - lines: Their positions.
+    ///   - ends: The beginnings and ends of the lines that cross them.
+    ///   - length: The picture's.
     /// - Returns: From where to where they go.
     private static func rooms(
         _ lines: [Double], ends: [(start: Double, end: Double)], length: Double
@@ -128,7 +128,7 @@ struct PenLines {
         return (line, best.seen)
     }
 
-    /// Where something narrow is darker than what is on both sides of it, or nearly there: line by line across.
+    /// Marks pixels of a narrow part that is darker than both its sides, or nearly so: line by line across.
     private func marks(areUpright: Bool, length: Int, breadth: Int) -> [Bool] {
         let light = lightness()
         let width = picture.width
@@ -149,7 +149,7 @@ struct PenLines {
                 counts[min(255, Int(depth))] += 1
             }
         }
-        // What differs by chance is noise: twice what nine of ten of the smallest differences are.
+        // Differences by chance are noise: the limit is twice as much as nine of ten of the smallest differences.
         let total = counts.reduce(0, +)
         var (seen, middle) = (0, 0)
         while middle < 255, seen + counts[middle] < total / 2 {

@@ -3,12 +3,12 @@ import Prototype
 /// Finds regions in a photograph, such as the notes on a whiteboard: no two pixels of it are alike, light falls on one
 /// end, edges are blurred, and nothing is quite straight.
 ///
-/// A region is what is smooth within and has an edge all around. What counts as smooth follows from how much the
-/// picture itself differs from pixel to pixel.
+/// A region is smooth within and has an edge all around. The limit of smoothness follows from how much the picture
+/// itself differs from pixel to pixel.
 enum PhotographRegions {
     /// Pictures of more pixels are looked at more coarsely, which takes out noise too.
     private static let mostPixels = 320_000
-    /// What is no drawing has fewer neighbours of exactly one colour than this part.
+    /// A photograph has fewer neighbours of exactly one colour than this part.
     private static let flatPart = 0.5
     /// A region that is turned a little covers this part of its frame.
     private static let leastCover = 0.72
@@ -27,7 +27,7 @@ enum PhotographRegions {
         return count > 0 && Double(alike) < Double(count) * flatPart
     }
 
-    /// The regions of a photograph, in its pixels: what lines divide, and what is smooth in it; in no order.
+    /// The regions of a photograph, in its pixels: those that lines divide, and the smooth ones; in no order.
     static func frames(in picture: PixelGrid) -> [PixelFrame] {
         guard let (small, step) = reduced(picture) else { return [] }
         let regions = PenLines(small).frames().map { frame in
@@ -35,17 +35,17 @@ enum PhotographRegions {
                 x: frame.x * Double(step), y: frame.y * Double(step), width: frame.width * Double(step),
                 height: frame.height * Double(step))
         }
-        // What lines close all around has been found as an area, too.
+        // A room that lines close all around has been found as an area, too.
         return regions + notes(in: small, by: step).filter { note in !regions.contains { $0.isMostly(note) } }
     }
 
-    /// What is smooth in a photograph, such as its notes, in its pixels; in no order.
+    /// The smooth regions of a photograph, such as its notes, in its pixels; in no order.
     static func notes(in picture: PixelGrid) -> [PixelFrame] {
         reduced(picture).map { small, step in notes(in: small, by: step) } ?? []
     }
 
-    /// A picture of as many pixels as are looked at, and how many of the original stand in a row for one; `nil` of a
-    /// picture too small for a region.
+    /// The picture with as many pixels as are looked at, and how many of the original stand in a row for one of them;
+    /// `nil`: the picture is too small for a region.
     private static func reduced(_ picture: PixelGrid) -> (PixelGrid, Int)? {
         var step = 1
         while (picture.width / step) * (picture.height / step) > mostPixels { step += 1 }
@@ -71,7 +71,7 @@ enum PhotographRegions {
 private struct EdgeMap {
     struct Area {
         var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
-        /// How many pixels it covers, with what stands in it.
+        /// How many pixels it covers, with the words in it.
         var covered = 0
         var width: Int { right - left + 1 }
         var height: Int { bottom - top + 1 }
@@ -80,9 +80,10 @@ private struct EdgeMap {
     private let width: Int
     private let height: Int
     private var slopes: [UInt8]
-    /// What is steeper is an edge.
+    /// A steeper pixel is an edge.
     private let limit: UInt8
-    /// How far an edge reaches into what it surrounds: as far as slopes are looked at, and a blurred edge itself.
+    /// How far an edge reaches into the area that it surrounds: as far as slopes are looked at, and a blurred edge
+    /// itself.
     private static let reach = 6
 
     init(_ grid: PixelGrid) {
@@ -95,7 +96,7 @@ private struct EdgeMap {
             seen += counts[median]
             median += 1
         }
-        // Most of a board is smooth: what differs there is noise.
+        // Most of a board is smooth: differences there are noise.
         limit = UInt8(min(120, max(8, median * 3 + 3)))
     }
 
@@ -166,7 +167,7 @@ private struct EdgeMap {
                     waiting.append(next)
                 }
             }
-            // Words stand in an area, and belong to what it covers.
+            // Words stand in an area, and belong to the pixels that it covers.
             var (across, down) = (0, 0)
             for y in area.top...area.bottom {
                 across += rights[y] - lefts[y] + 1
@@ -182,7 +183,7 @@ private struct EdgeMap {
         return areas
     }
 
-    /// Whether an area is what all others stand on: it reaches to three sides of the picture.
+    /// Whether an area is the ground of all others: it reaches to three sides of the picture.
     func isGround(_ area: Area) -> Bool {
         let near = Self.reach
         let sides = [

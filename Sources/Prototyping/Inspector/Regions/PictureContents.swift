@@ -1,8 +1,8 @@
 import AccessibleDragging
 import Prototype
 
-/// What was found in the picture of a mock-up: the regions that stand out in it, and what is written on it. All is in pixels
-/// of the picture.
+/// The contents of a mock-up's picture, as they were found: the regions that stand out in it, and the texts on it. All
+/// is in pixels of the picture.
 ///
 /// ```swift
 /// let contents = PictureContents(regions: RegionFinder.regions(in: grid), texts: DrawingTexts.read(svg))
@@ -11,7 +11,7 @@ import Prototype
 public struct PictureContents: Hashable, Sendable {
     /// The regions that stand out.
     public let regions: [FoundRegion]
-    /// What is written on it.
+    /// The texts on it.
     public let texts: [DrawingText]
 
     public init(regions: [FoundRegion] = [], texts: [DrawingText] = []) {
@@ -21,10 +21,10 @@ public struct PictureContents: Hashable, Sendable {
     /// The region that somebody means who points at it.
     ///
     /// - Parameters:
-    ///   - point: Where the pointer is.
-    ///   - elements: The frames of the elements that there are.
-    /// - Returns: The smallest region at the point that is no element yet; `nil`: there is none, or an element that is smaller
-    ///   stands there.
+    ///   - point: The place of the pointer.
+    ///   - elements: The frames of the existing elements.
+    /// - Returns: The smallest region at the point that is no element yet; `nil`: no region is there, or an element
+    ///   that is smaller stands there.
     public func region(at point: Point, besides elements: [PixelFrame]) -> FoundRegion? {
         let smallest = regions.filter { $0.frame.contains(point) }.min { $0.frame.area < $1.frame.area }
         guard let smallest, !elements.contains(where: { $0.isMostly(smallest.frame) }) else { return nil }
@@ -47,7 +47,7 @@ public struct PictureContents: Hashable, Sendable {
         return near.min { distance($0.frame) < distance($1.frame) }
     }
 
-    /// What is written in a frame; the first of several. `nil`: nothing.
+    /// The text in a frame; the first of several. `nil`: none.
     public func name(in frame: PixelFrame) -> String? {
         let region = regions.first { $0.frame.isMostly(frame) }
         return region?.name ?? texts.first { frame.contains($0.point) }?.text

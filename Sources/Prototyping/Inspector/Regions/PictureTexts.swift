@@ -4,7 +4,7 @@ import GLibSupport
 import Glibc
 import Prototype
 
-/// Reads what is written on a picture of pixels, with tesseract where it is installed: regions get names of it.
+/// Reads the texts on a picture of pixels, with tesseract if it is installed: regions get their names from them.
 ///
 /// ```swift
 /// for text in PictureTexts.read(png, width: 1280, size: Size(width: 1280, height: 800), "de") { print(text.text) }
@@ -12,7 +12,8 @@ import Prototype
 public enum PictureTexts {
     /// How many texts are taken at most.
     static let limit = 1_000
-    /// Words of which tesseract is less sure than this, of 100, are left out: they are mostly parts of pictures.
+    /// The least certainty of a word, of 100: words of which tesseract is less sure are mostly parts of pictures, and
+    /// left out.
     static let leastCertain = 55.0
     /// How long it may take, in seconds.
     private static let timeout = 30.0
@@ -33,10 +34,10 @@ public enum PictureTexts {
     /// Reads a picture's texts.
     ///
     /// - Parameters:
-    ///   - picture: The picture's file: what tesseract knows, such as PNG and JPEG.
+    ///   - picture: The picture's file, in a format that tesseract knows, such as PNG and JPEG.
     ///   - width: The file's width, in pixels.
     ///   - size: The picture's size, in which points are counted.
-    ///   - language: The language of what is written: "de".
+    ///   - language: The language of the texts: "de".
     /// - Returns: The texts in their order on the picture; none where tesseract is not installed, or cannot read it.
     public static func read(_ picture: [UInt8], width: Int, size: Size, _ language: String) -> [DrawingText] {
         guard !picture.isEmpty, width > 0, Program.isThere("tesseract"),

@@ -1,13 +1,13 @@
 import Prototype
 
-/// The thin line around a box, which belongs to it: what is dragged takes it along.
+/// The thin line around a box, which belongs to it: a drag takes it along.
 enum RegionBorder {
     /// The most pixels that such a line is wide.
     private static let mostWide = 3
     /// How much the line differs from both of its sides, of 255.
     private static let leastContrast = 4.0
 
-    /// A frame with its border: a line that is darker than what is on both sides of it, or lighter, all around.
+    /// A frame with its border: a line that is darker than both its sides, or lighter, all around.
     ///
     /// - Parameters:
     ///   - frame: An area of one colour, in pixels of the picture.
@@ -43,8 +43,8 @@ enum RegionBorder {
     /// How light the pixels along a side are on average, 0 to 255; corners may be round.
     ///
     /// - Parameters:
-    ///   - side: Which side.
-    ///   - frame: Of what.
+    ///   - side: The side of the frame.
+    ///   - frame: The frame.
     ///   - distance: How far outside of the frame; 0: its own outermost pixels.
     ///   - grid: The picture.
     /// - Returns: `nil`: outside of the picture.

@@ -36,7 +36,7 @@ public struct PixelGrid: Sendable {
         return true
     }
 
-    /// What a pixel looks like.
+    /// The colour of a pixel.
     struct Color {
         let red: Double
         let green: Double
@@ -47,7 +47,7 @@ public struct PixelGrid: Sendable {
             (abs(red - other.red) + abs(green - other.green) + abs(blue - other.blue)) / 3
         }
 
-        /// The middle one of each part; `nil`: there is none.
+        /// The middle one of each part; `nil`: there are no colours.
         static func median(of colors: [Color]) -> Color? {
             guard !colors.isEmpty else { return nil }
             func middle(_ part: (Color) -> Double) -> Double { colors.map(part).sorted()[colors.count / 2] }
@@ -55,7 +55,7 @@ public struct PixelGrid: Sendable {
         }
     }
 
-    /// What a pixel looks like; `nil`: there is none.
+    /// The colour of a pixel; `nil`: it is outside of the picture.
     func color(_ x: Int, _ y: Int) -> Color? {
         guard x >= 0, y >= 0, x < width, y < height else { return nil }
         let pixel = pixels[y * width + x]
@@ -100,7 +100,7 @@ public struct PixelGrid: Sendable {
     }
 }
 
-/// Finds the regions of a drawn screen: the rectangles that stand out from what is around them, such as columns, cards
+/// Finds the regions of a drawn screen: the rectangles that stand out from their surroundings, such as columns, cards
 /// and buttons, and names them by the texts that stand in them.
 ///
 /// It is for people who do not see the picture, and so cannot draw rectangles on it.
@@ -123,8 +123,8 @@ public enum RegionFinder {
     ///
     /// - Parameters:
     ///   - pixels: The picture.
-    ///   - size: Its size as the document counts it, where it is kept smaller; `nil`: that of `pixels`.
-    ///   - texts: What is written on it, and where, counted as `size` is.
+    ///   - size: Its size as the document counts it, if it is kept smaller; `nil`: that of `pixels`.
+    ///   - texts: The texts on it, with their places, counted as `size` is.
     /// - Returns: At most a hundred, the largest ones.
     public static func regions(
         in pixels: PixelGrid, size: Size? = nil, texts: [DrawingText] = []
@@ -161,7 +161,7 @@ public enum RegionFinder {
         }
     }
 
-    /// Rectangles whose four sides are of one colour each: areas of one colour, whatever stands in them.
+    /// Rectangles whose four sides are of one colour each: areas of one colour, also with other things in them.
     private static func drawnFrames(in grid: PixelGrid) -> [PixelFrame] {
         tolerances.flatMap { drawnFrames(in: grid, tolerance: $0) }
     }
@@ -183,7 +183,7 @@ public enum RegionFinder {
         }
     }
 
-    /// The largest ones. The border of a box and what it surrounds are one.
+    /// The largest ones. The border of a box and the frame within it are one.
     private static func distinct(_ found: [PixelFrame]) -> [PixelFrame] {
         var kept: [PixelFrame] = []
         for frame in found.sorted(by: { ($0.area, $1.y, $1.x) > ($1.area, $0.y, $0.x) })
@@ -238,7 +238,7 @@ public enum RegionFinder {
 
     // MARK: Order
 
-    /// In rows from the top, each from the left; what is in a frame follows it.
+    /// In rows from the top, each from the left; the frames in a frame follow it.
     private static func inReadingOrder(_ frames: [PixelFrame]) -> [PixelFrame] {
         let outer = frames.filter { frame in !frames.contains { $0 != frame && $0.contains(frame) } }
         var rows: [[PixelFrame]] = []
@@ -263,9 +263,9 @@ public enum RegionFinder {
 /// }
 /// ```
 public struct FoundRegion: Hashable, Sendable {
-    /// Where it is, in pixels of the picture.
+    /// Its place, in pixels of the picture.
     public let frame: PixelFrame
-    /// What is written in it, where that is known.
+    /// The text in it, if that is known.
     public let name: String?
 
     public init(frame: PixelFrame, name: String?) {

@@ -1,9 +1,9 @@
 import AccessibleDragging
 import Prototype
 
-/// Finds what looks like a frame elsewhere in its column, or else in its row: the other cards, where one is marked.
+/// Finds shapes like a frame elsewhere in its column, or else in its row: the other cards, if one is marked.
 ///
-/// Edges are compared, and not what stands inside them: cards differ in their texts. In a photograph, notes of any colour
+/// It compares edges, and not the insides of frames: cards differ in their texts. In a photograph, notes of any colour
 /// are found by their size, too.
 ///
 /// ```swift
@@ -15,9 +15,9 @@ public enum RepeatFinder {
     private static let side = 44.0
     /// How far inside and outside of the frame its edge is looked at, in those pixels.
     private static let reach = 3
-    /// A shape differs less than this part of what a position without an edge does.
+    /// A shape differs less than this part of the difference at a position without an edge.
     private static let tolerance = 0.55
-    /// An edge that differs less from what is around it, of 255, is none.
+    /// An edge must differ at least so much from its surroundings, of 255.
     private static let leastContrast = 2.0
     /// How many are found at most.
     static let limit = 60
@@ -28,7 +28,7 @@ public enum RepeatFinder {
     ///   - frame: The marked one, in pixels of the picture as the document counts them.
     ///   - pixels: The picture.
     ///   - size: Its size as the document counts it, where it is kept smaller; `nil`: that of `pixels`.
-    /// - Returns: At most ``limit``; none where the frame has no edge that could be told from what is around it.
+    /// - Returns: At most ``limit``; empty if the frame has no edge that could be told from its surroundings.
     public static func frames(like frame: PixelFrame, in pixels: PixelGrid, size: Size? = nil) -> [PixelFrame] {
         let kept = (size?.width ?? Double(pixels.width)) / Double(pixels.width)
         let shorter = min(frame.width, frame.height) / kept
@@ -71,7 +71,7 @@ public enum RepeatFinder {
         return joined(frames(beside), inRow).sorted { $0.x < $1.x }
     }
 
-    /// The regions of a photograph that are as large as a frame, and not there: notes differ in their colours, and so
+    /// The regions of a photograph that are as large as a frame, but elsewhere: notes differ in their colours, and so
     /// their edges are not alike. None of a drawing.
     private static func regionsOfItsSize(
         _ frame: PixelFrame, in pixels: PixelGrid, across: Double, down: Double
@@ -88,7 +88,7 @@ public enum RepeatFinder {
         }
     }
 
-    /// All frames that were found by their edges, and those regions that are none of them.
+    /// All frames that were found by their edges, and those regions that are not among them.
     private static func joined(_ frames: [PixelFrame], _ regions: [PixelFrame]) -> [PixelFrame] {
         let others = regions.filter { region in !frames.contains { $0.overlap(with: region) > 0.2 } }
         return Array((frames + others).prefix(limit))
@@ -99,8 +99,7 @@ public enum RepeatFinder {
         let y: Int
     }
 
-    /// Where the edge is found again along a line, or a little aside of it: the best positions first, none of which covers
-    /// another.
+    /// The positions of the edge along a line, or a little aside of it: the best first, none of which covers another.
     private static func positions(
         of edge: Edge, last: Int, besides start: Int, length: Int, aside: Int,
         at point: (_ along: Int, _ aside: Int) -> GridPosition
@@ -112,7 +111,7 @@ public enum RepeatFinder {
         var best: [(position: Int, aside: Int, score: Double)] = []
         for position in scores.indices where abs(position - start) >= apart {
             var found = (position: position, aside: 0, score: scores[position])
-            // What is in line is taken as it is; hands and cameras are not exact.
+            // A position that is in line is taken as it is; hands and cameras are not exact.
             if scores[position] > most / 2, scores[position] < edge.contrast * 1.2 {
                 for shift in stride(from: -aside, through: aside, by: 1) where shift != 0 {
                     let score = edge.difference(at: point(position, shift))
@@ -129,12 +128,12 @@ public enum RepeatFinder {
         return kept.sorted { $0.position < $1.position }.map { point($0.position, $0.aside) }
     }
 
-    /// What lies along the four sides of a frame, inside and outside of it.
+    /// The colours along the four sides of a frame, inside and outside of it.
     private struct Edge {
         private let grid: PixelGrid
         /// Places beside the frame's upper left corner, and the colour there.
         private var samples: [(x: Int, y: Int, color: PixelGrid.Color)] = []
-        /// How much a position differs where there is nothing but what is around the frame, of 255.
+        /// How much a position differs that has only the frame's surroundings, of 255.
         private(set) var contrast = 0.0
 
         init(_ grid: PixelGrid, _ position: GridPosition, width: Int, height: Int, reach: Int) {
@@ -167,7 +166,7 @@ public enum RepeatFinder {
         func difference(at point: GridPosition) -> Double {
             let sum = samples.reduce(0.0) { sum, sample in
                 guard let color = grid.color(point.x + sample.x, point.y + sample.y) else {
-                    // What lies outside of the picture differs as much as the edge itself.
+                    // A pixel outside of the picture differs as much as the edge itself.
                     return sum + contrast
                 }
                 return sum + color.difference(from: sample.color)
@@ -182,7 +181,7 @@ extension Document {
     ///
     /// - Parameters:
     ///   - part: The element.
-    ///   - regions: Where the others are, and what is written in them, as far as that is known.
+    ///   - regions: The places of the others, and the texts in them, as far as those are known.
     /// - Returns: `nil`: it is no element, or there are no others.
     public func repetition(of part: DocumentPart, at regions: [FoundRegion]) -> PartsAddition? {
         guard !part.isEntry, let element = element(at: part), let view = part.view, !regions.isEmpty,
