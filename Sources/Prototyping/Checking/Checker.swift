@@ -1,6 +1,6 @@
 import Prototype
 
-/// Finds faults that would trouble people who use what a document describes.
+/// Finds faults that would trouble people who use the app that a document describes.
 ///
 /// ```swift
 /// for finding in Checker.check(document) {
@@ -23,7 +23,7 @@ public enum Checker {
         checkAll(resolved, probe: probe).filter { $0.reason == nil }
     }
 
-    /// As ``check(_:probe:)``, with what the document ignores, and its reasons.
+    /// As ``check(_:probe:)``, with the findings that the document ignores, and its reasons.
     public static func checkAll(
         _ resolved: ResolvedDocument, probe: any SceneProbe = UnknownScene()
     ) -> [Finding] {

@@ -8,7 +8,7 @@ import YAMLReading
 /// let errors = findings.filter { $0.severity == .error }
 /// ```
 public enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// People cannot do what the document says, or are told something that is not true.
+    /// People cannot do things as the document says, or are told something that is not true.
     case error
     /// People are slowed down, have to guess, or may miss something.
     case warning

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import Prototype
 
-/// Answers what the document alone does not know: its data, its pictures, and their layout in the app.
+/// Answers questions that the document alone cannot: about its data, its pictures, and their layout in the app.
 ///
 /// A probe that does not know answers `nil` or ``ProbedHit/unknown``, and rules then report nothing.
 ///
@@ -18,7 +18,7 @@ public protocol SceneProbe {
     ///   - kind: The kind of interaction.
     ///   - point: The point, as fractions of `area`.
     ///   - area: An area of a view. The checker itself tests the elements of a mock-up.
-    /// - Returns: What a pointer would find there.
+    /// - Returns: The interaction that a pointer would find there.
     func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit
 
     /// The contrast of the marks around an element of a mock-up, such as its focus, with the picture: WCAG's ratio,

@@ -71,7 +71,7 @@ struct CheckedDocument {
                 }))
     }
 
-    /// Finds what each region hosts: its own descriptors, and those that other elements of its mock-up place in it.
+    /// Finds the descriptors in each region: its own, and those that other elements of its mock-up place in it.
     private mutating func findInteractions() {
         for descriptor in elements.flatMap(\.descriptors) {
             guard let host = descriptor.host, let region = elements[host].region,

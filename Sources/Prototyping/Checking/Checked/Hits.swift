@@ -37,7 +37,7 @@ extension CheckedDocument {
             guard description.frame.value.hasArea else { return .nothing }
             guard let hit = mockups[mockup].hit(kind, x: position.x, y: position.y) else { return .nothing }
             guard hit == index else { return .another(name(of: elements[number - index + hit])) }
-            // Of several descriptors in one region, the nearest point counts, and of equally near ones the first.
+            // The nearest point counts of several descriptors in one region, and the first of equally near ones.
             guard elements[descriptor.owner].region?.mockup == mockup,
                 let found = points.first(kind, inRegion: number, at: position),
                 (found.owner, found.index) != (descriptor.owner, descriptor.index)

@@ -1,6 +1,6 @@
 import Prototype
 
-/// Finds the rectangles at a point through a grid, whose cells list what they contain, instead of looking at all.
+/// Finds the rectangles at a point through a grid, whose cells list those in them, instead of looking at all.
 ///
 /// A rectangle that fills a whole cell hides those behind it there, so a cell's list stays short even if hundreds of
 /// rectangles overlap.
@@ -52,7 +52,7 @@ struct RegionIndex {
         return cells[row * side + cell(x, bounds.x, bounds.width)].reversed()
     }
 
-    /// The frontmost frame at a point; `nil`: there is none.
+    /// The frontmost frame at a point; `nil`: none is there.
     func frontmost(x: Double, y: Double) -> Int? {
         candidates(x: x, y: y).first { frames[$0].contains(x: x, y: y) }
     }

@@ -58,7 +58,7 @@ private struct AcceptingOwners {
     }
 }
 
-/// Finds out whether a drag offers what a drop takes. Drags are looked up by their types.
+/// Finds out whether a drag offers the types that a drop accepts. Drags are looked up by their types.
 struct Offerers {
     private var all = OfferingOwners()
     /// The types offered by the elements in the row of each mock-up.

@@ -10,7 +10,7 @@ public struct LintedFile: Sendable {
     public let file: String
     /// The findings of the rules, in the order of the file.
     public let findings: [Finding]
-    /// What the document ignores, with its reasons.
+    /// The findings that the document ignores, with its reasons.
     public let ignored: [Finding]
     /// Why it, or a file that it names, could not be read. A document whose picture is missing is still checked.
     public let problems: [Problem]

@@ -3,13 +3,13 @@ import Translation
 import YAMLReading
 
 extension Rule {
-    /// What is found by ``IgnoredFindings``, when all other rules were asked.
+    /// Found by ``IgnoredFindings``, when all other rules were asked.
     static let idleIgnore = Rule(
         "idle-ignore", .warning, summary: localized("An entry of “ignore” has nothing to ignore.")
     ) { _ in [] }
 }
 
-/// What a document takes into account of what is found.
+/// The findings that a document ignores.
 enum IgnoredFindings {
     /// Gives findings the reason for which the document ignores them.
     ///
@@ -29,7 +29,7 @@ enum IgnoredFindings {
         return ignored.indices.filter { !used.contains($0) }.map { ignored[$0] }
     }
 
-    /// What is wrong with an entry that ignores nothing.
+    /// The complaint about an entry that ignores nothing.
     static func complaint(of ignore: IgnoreDescription) -> Complaint {
         let codes = Rule.table.map(\.code)
         let rule = ignore.rule.value

@@ -93,7 +93,7 @@ private enum ReadingOrder {
     private static func order(
         of indices: [Int], _ frames: [PixelFrame], isInColumns: Bool, _ isRightToLeft: Bool
     ) -> [Int] {
-        /// What is around an element: the smallest that contains it, the first of equal ones.
+        /// The element around another one: the smallest that contains it, the first of equal ones.
         func container(of index: Int) -> Int? {
             indices.filter { other in
                 other != index && frames[other].contains(frames[index])

@@ -36,8 +36,9 @@ extension Rule {
     }
 
     /// Whether a name repeats the label needlessly. A name must say the place of a drop ("Move to archive", "Drop
-    /// before March"), and may say one word of what is dragged ("Drag photo"). It repeats needlessly if it is the label
-    /// alone, has it before punctuation, or has it twice; for a drag also if it has all of a label of several words.
+    /// before March"), and may say one word of the dragged thing ("Drag photo"). It repeats needlessly if it is the
+    /// label alone, has it before punctuation, or has it twice; for a drag also if it has all of a label of several
+    /// words.
     private static func repeats(_ name: String, _ label: String, _ kind: InteractionKind) -> Bool {
         let (words, repeated) = (words(of: name), words(of: label))
         guard !repeated.isEmpty else { return false }

@@ -46,7 +46,7 @@ extension Rule {
         return nil
     }
 
-    /// What the element was called when it got its id: `beta` was made of "Beta"; `nil`: it is called so still.
+    /// The label of the element when it got its id: `beta` was made of "Beta"; `nil`: it still has that label.
     private static func formerLabel(of element: CheckedElement) -> String? {
         let words = element.id.value.split(separator: "-")
         guard let label = element.label?.text(in: "en").lowercased(),
@@ -58,7 +58,7 @@ extension Rule {
     }
 }
 
-/// The labels of a document's elements by how they begin, so that a name is held against few of them.
+/// The labels of a document's elements by how they begin, so that a name is compared with few of them.
 private struct LabelIndex {
     private struct Entry {
         let order: Int

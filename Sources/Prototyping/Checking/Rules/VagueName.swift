@@ -50,7 +50,7 @@ extension Rule {
 
 /// Finds words that could be said of anything.
 enum VagueWords {
-    /// Whether a drag's or drop's name says neither what is dragged nor where to.
+    /// Whether a drag's or drop's name says neither the thing that is dragged nor its goal.
     static func isVagueName(_ name: String) -> Bool {
         let words = words(of: name)
         return !words.isEmpty && words.allSatisfy { actions.contains($0) || things.contains($0) || isFiller($0) }
