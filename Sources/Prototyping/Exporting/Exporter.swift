@@ -21,7 +21,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case json
 }
 
-/// The pictures that go with what is written.
+/// The pictures that go with the exported text.
 ///
 /// ```swift
 /// var pictures = ExportedPictures()
@@ -29,9 +29,9 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
 /// Exporter.text(of: resolved, as: .markdown, pictures: pictures)
 /// ```
 public struct ExportedPictures: Sendable {
-    /// Of mock-ups, by their ids.
+    /// Those of mock-ups, by their ids.
     public var mockups: [String: PageMaterial.Picture] = [:]
-    /// The address of a picture on which all points have numbers; `nil`: there is none.
+    /// The address of a picture on which all points have numbers; `nil`: none does.
     public var points: String?
 
     public init() {}
@@ -50,10 +50,10 @@ public enum Exporter {
     /// ```
     ///
     /// - Parameters:
-    ///   - resolved: What is exported, in its own language; other languages stand in comments, or beside. Bars of its
-    ///     data are examples only.
-    ///   - format: As what.
-    ///   - pictures: By the ids of mock-ups; a format that has none leaves them out.
+    ///   - resolved: The document, in its own language; other languages stand in comments, or beside. Bars of its data
+    ///     are examples only.
+    ///   - format: The format of the text.
+    ///   - pictures: By the ids of mock-ups; a format without pictures leaves them out.
     /// - Returns: The text. Whatever the document holds, its texts are literals there and nothing else.
     public static func text(
         of resolved: ResolvedDocument, as format: ExportFormat, pictures: ExportedPictures = ExportedPictures()

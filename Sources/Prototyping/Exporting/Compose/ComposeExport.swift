@@ -96,7 +96,7 @@ struct ComposeExport {
         return notes(of: drop) + comment + "Drop(\(name), listOf(\(types)))"
     }
 
-    /// What of a drag or a drop stands in no code: where it belongs, and its other languages.
+    /// The notes of a drag or a drop that no code says: its place, and its other languages.
     private func notes(of described: some ExportedInteraction) -> String {
         var lines: [String] = []
         if described.host != described.owner {
@@ -148,7 +148,7 @@ extension ComposeExport {
         import androidx.compose.ui.unit.dp
         """
 
-    /// What stands once at the end of the file.
+    /// The helpers that stand once at the end of the file.
     private static let helpers = """
         /** A way to drag something: its name, and its data by MIME type; `null`: make the data of this type. */
         class Drag(val name: String, val offers: Map<String, String?>)

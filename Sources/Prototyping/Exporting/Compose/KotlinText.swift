@@ -11,7 +11,7 @@ enum KotlinText {
         return "\"\(parts.map { escaped($0) }.joined(separator: "${\(label)}"))\""
     }
 
-    /// A text within a comment, which it neither ends nor begins anew: Kotlin's comments stand in one another.
+    /// A text for a comment, which it neither ends nor begins anew: Kotlin's comments can be nested.
     static func comment(_ text: String) -> String {
         SwiftText.comment(text).replacing("*/", with: "* /").replacing("/*", with: "/ *")
     }

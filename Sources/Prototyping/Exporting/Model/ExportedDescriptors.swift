@@ -1,7 +1,7 @@
 import Prototype
 import Translation
 
-/// What a drag and a drop have in common.
+/// The common properties of a drag and a drop.
 protocol ExportedInteraction {
     var name: ExportedName { get }
     /// In the element that offers it, in its host, or in its well.
@@ -140,7 +140,7 @@ struct ExportedDrop: ExportedInteraction {
         )
     }
 
-    /// Whether an element of a mock-up keeps what is dropped, and refuses what it has already.
+    /// Whether an element of a mock-up keeps the things that are dropped, and refuses those that it has already.
     var isKeeping: Bool { isInMockup && outcome.keeps }
 }
 

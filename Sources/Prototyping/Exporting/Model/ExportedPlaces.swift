@@ -17,7 +17,7 @@ extension ExportedScene {
         return around.min { ($0.kind.frame?.area ?? 0) < ($1.kind.frame?.area ?? 0) }?.copies ?? false
     }
 
-    /// The numbers of the elements that can be dragged and lie directly in an arranged one, as that arranges them.
+    /// The numbers of the elements that can be dragged and lie directly in an arranged one, in its order.
     func cards(in place: Int, of mockup: ExportedMockup) -> [Int] {
         guard let home = elements[place].kind.frame else { return [] }
         let inside = mockup.elements.filter { number in
@@ -37,7 +37,7 @@ extension ExportedScene {
         return inside.sorted { key($0) < key($1) }
     }
 
-    /// The numbers of the elements that can be dragged, but stand in no arranged place: what copies are made of.
+    /// The numbers of the elements that can be dragged, but stand in no arranged place: copies are made of them.
     func palette(beside others: [Int], of mockup: ExportedMockup) -> [Int] {
         mockup.elements.filter { number in
             let element = elements[number]

@@ -111,7 +111,7 @@ struct ExportedScene {
 struct ExportedMockup {
     let id: String
     let label: String
-    /// What the picture shows as a whole; empty: nothing is said of it.
+    /// A description of the picture as a whole; empty: none.
     let description: String
     let typeName: String
     /// The screen that it is on; `nil`: it is on all.
@@ -133,11 +133,11 @@ struct ExportedElement {
     var drops: [ExportedDrop]?
     /// The screen that it leads to when it is pressed.
     var opens: String?
-    /// How what stands in it is arranged.
+    /// How the elements in it are arranged.
     var arrangement: Arrangement?
     /// How far from its edges things stay, in pixels.
     var inset: Double?
-    /// What stands in it, whoever's it is.
+    /// The drags and drops in it, whichever element they belong to.
     var hostedDrags: [ExportedDrag] = []
     var hostedDrops: [ExportedDrop] = []
 

@@ -24,7 +24,7 @@ extension FractionPoint {
     /// How far apart two points are at least: 2 pixels of the smallest target.
     private static let distance = 0.1
 
-    /// This point, or the first one around it that keeps its distance from others; where there is none, this point.
+    /// This point, or the first one around it that keeps its distance from others; if none does, this point.
     func apart(from others: [FractionPoint]) -> FractionPoint {
         let directions = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)]
         let around = (1...10).flatMap { ring in

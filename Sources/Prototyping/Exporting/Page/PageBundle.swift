@@ -14,7 +14,7 @@ public enum PageBundle {
     /// A module of `Resources/page`.
     struct Module {
         let file: String
-        /// What a document has that needs it, as ``needs(of:)`` says; `nil`: all documents do.
+        /// The kind of view for which a document needs it, as ``needs(of:)`` says; `nil`: all documents do.
         var need: String?
     }
 
@@ -40,7 +40,7 @@ public enum PageBundle {
     /// The names of all files of a page.
     public static let files = (modules + styles).map(\.file)
 
-    /// What a document has that takes modules of its own: kinds of views.
+    /// The kinds of views in a document that take modules of their own.
     static func needs(of document: Document) -> Set<String> {
         Set(
             document.views.map { view in
@@ -57,14 +57,14 @@ public enum PageBundle {
     /// - Parameters:
     ///   - texts: The modules' texts, by file name.
     ///   - needs: The document's needs, from ``needs(of:)``.
-    ///   - last: What stands after the modules; in a page: what starts it.
+    ///   - last: The code after the modules; in a page: the code that starts it.
     /// - Returns: The script's text.
     static func script(_ texts: [String: String], needs: Set<String>, last: String = "start();") -> String {
         let bodies = needed(modules, needs).map { "// \($0.file)\n" + body(texts[$0.file] ?? "") }
         return "(() => {\n'use strict';\n\n\((bodies + [last]).joined(separator: "\n"))\n})();"
     }
 
-    /// The style sheet of what a document has.
+    /// The style sheet for the views of a document.
     static func style(_ texts: [String: String], needs: Set<String>) -> String {
         needed(styles, needs).map { texts[$0.file] ?? "" }.joined(separator: "\n")
     }

@@ -174,7 +174,7 @@ struct PageData {
         return object(members + ground)
     }
 
-    /// A frame with its values limited to what can be drawn.
+    /// A frame with its values limited to those that can be drawn.
     private func frame(of element: ElementDescription) -> [Double] {
         func length(_ value: Double, from least: Double) -> Double {
             value.isFinite ? max(least, min(value, 100_000)) : 0

@@ -43,7 +43,7 @@ public enum PageExport {
             """
     }
 
-    /// Nothing is loaded but what the page holds; of scripts and styles these two texts alone.
+    /// Nothing is loaded but the parts that the page holds; among scripts and styles these two texts alone.
     private static func policy(script: String, style: String, _ hash: (String) -> String) -> String {
         [
             "default-src 'none'", "script-src '\(hash(script))'", "style-src '\(hash(style))'", "img-src data: blob:",

@@ -33,17 +33,17 @@ public struct PageMaterial: Sendable {
         }
     }
 
-    /// What stands where an element is taken away.
+    /// The surface in the place of an element that is taken away.
     ///
     /// ```swift
     /// material.grounds["inbox"] = [PageMaterial.Ground(color: "#ffffff", hollow: "#ffffff", patch: nil)]
     /// ```
     public struct Ground: Sendable {
-        /// A surface that goes from side to side as what is around does.
+        /// A surface that goes from side to side as its surroundings do.
         public struct Patch: Sendable {
             /// The surface, small and darker by as much as ``PageMaterial/grain`` makes it lighter.
             public let picture: Picture
-            /// Where it goes, in pixels of the picture.
+            /// Its place, in pixels of the picture.
             public let frame: Rect
             /// How strong the grain is, from 0 to 1.
             public let grain: Double
@@ -72,7 +72,7 @@ public struct PageMaterial: Sendable {
         public let role: String
         /// The text of the vCard.
         public let text: String
-        /// The person's picture; `nil`: there is none.
+        /// The person's picture; `nil`: the person has none.
         public let portrait: Picture?
 
         public init(name: String, role: String, text: String, portrait: Picture?) {
@@ -100,7 +100,8 @@ public struct PageMaterial: Sendable {
     public var contacts: [String: Contact] = [:]
     /// The pictures, by the ids of mock-ups. The page reports a missing one.
     public var pictures: [String: Picture] = [:]
-    /// What stands where elements are taken away, by the ids of mock-ups, in the order of the elements.
+    /// The surfaces in the places of elements that are taken away, by the ids of mock-ups, in the order of the
+    /// elements.
     public var grounds: [String: [Ground]] = [:]
     /// The strongest grain, which is repeated over patches; `nil`: there are no patches.
     public var grain: Picture?

@@ -67,7 +67,7 @@ extension SwiftExport {
         return String.block(update, asking, between: "\n") + "\n\n" + String.block(perform, [doing])
     }
 
-    /// A rule: what is dragged from the view itself is refused.
+    /// A rule that refuses drags from the view itself.
     func refusingItself(_ reason: String) -> String {
         "if session.localDragSession?.source === self { return .refuse(\(reason)) }"
     }
@@ -86,14 +86,14 @@ extension SwiftExport {
         return "guard \(isTaken) else {\n    return \(refusal)\n}\n\(last)"
     }
 
-    /// An expression for what a drop beside something does where the place around that copies: what stands in the place is
-    /// moved. UIKit does not say there what is dragged. `nil`: it is the drop's own.
+    /// An expression for the operation of a drop beside something if the place around that copies: an element that
+    /// stands in the place is moved. UIKit does not say there which one is dragged. `nil`: it is the drop's own.
     private func sortingOperation(of drop: ExportedDrop) -> String? {
         guard drop.outcome.side != nil, scene.isInCopyingPlace(drop.host) else { return nil }
         return dialect.isUIKit ? "UIDropProposal(operation: .copy)" : "isInPlace(session, of: self) ? .move : .copy"
     }
 
-    /// An expression for why what is dragged stays where it is; `nil`: it never does.
+    /// An expression for the reason why the dragged thing stays where it is; `nil`: it never does.
     private func stayQuestion(of drop: ExportedDrop) -> String? {
         if let side = drop.outcome.side { return "reasonToStay(session, nextTo: self, isAfter: \(side == .after))" }
         guard drop.isKeeping else { return nil }
@@ -142,7 +142,7 @@ extension SwiftExport {
     /// - Parameters:
     ///   - cases: The view's drags or drops, in the order of their numbers.
     ///   - question: An expression for the number; `nil`: that of the view itself.
-    ///   - code: What is done for each.
+    ///   - code: The code for each.
     /// - Returns: The code.
     func choice<Described: ExportedInteraction>(
         _ cases: [Described], by question: String? = nil, code: (Described) -> String
@@ -170,7 +170,7 @@ extension SwiftExport {
 
     // MARK: Helpers
 
-    /// What stands once at the end of the file.
+    /// The helpers that stand once at the end of the file.
     var helpers: String {
         let point = dialect.point
         let (number, payload) = dialect.tellsDescriptors ? (", number: Int", ", payload: number") : ("", "")

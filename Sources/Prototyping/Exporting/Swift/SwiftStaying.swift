@@ -1,11 +1,11 @@
 import Translation
 
-/// What stands once at the end of an exported file, where something in it is asked whether it stays where it is.
+/// The code that stands once at the end of an exported file, if something in it is asked whether it stays where it is.
 struct SwiftStaying {
-    /// What an exported view is that things are dropped before or after.
+    /// The protocol of an exported view that things are dropped before or after.
     static let neighbour = "Neighbour"
 
-    /// The exported views; only what they ask for is written.
+    /// The exported views; only the functions that they ask for are written.
     let classes: [String]
 
     /// The functions that they ask for, each with its comment.

@@ -200,7 +200,7 @@ struct SwiftUIExport {
         """
     }
 
-    /// What stands once at the end of the file, where a view has several drops.
+    /// The code that stands once at the end of the file, if a view has several drops.
     private var dropsAtPoints: String {
         """
         /// The drops of a view. SwiftUI tells the point, and not which name was chosen: the nearest is meant, so that each needs

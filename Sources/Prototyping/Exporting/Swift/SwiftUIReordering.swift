@@ -1,7 +1,8 @@
 import Prototype
 
-/// Writes the arranged places of a mock-up as one container whose cards people sort with SwiftUI's own reordering, one or
-/// several at once, which is there from iOS 27 on. Places that copy give a card a life of its own, and bins take cards away.
+/// Writes the arranged places of a mock-up as one container whose cards people sort with SwiftUI's own reordering, one
+/// or several at once. It exists from iOS 27 on. Places that copy give a card a life of its own, and bins take cards
+/// away.
 extension SwiftUIExport {
     /// - Returns: `nil`: there is no place with cards to sort.
     func reordering(of mockup: ExportedMockup) -> String? {
@@ -137,7 +138,7 @@ extension SwiftUIExport {
         }
         """
 
-    /// - Parameter places: The ids of those whose drop copies what comes from another one.
+    /// - Parameter places: The ids of those whose drop copies cards from another one.
     /// - Returns: The functions that put cards into a place.
     private static func put(copyingInto places: [String]) -> String {
         let list = places.map { SwiftText.literal($0) }.joined(separator: ", ")

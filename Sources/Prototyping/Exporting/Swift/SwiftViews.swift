@@ -89,7 +89,7 @@ extension SwiftExport {
         return dropping(drops, by: "\(target(among: drops))?.number ?? 0", after: ownBars(graph))
     }
 
-    /// What a drag or a drop of a bar is known by, and how it is found.
+    /// The type that a drag or a drop of a bar is known by, and the code that finds it.
     private var barTarget: String {
         let isTold = dialect.tellsDescriptors
         let chosen = isTold ? "_ descriptor: LocationDescriptor?, " : ""
@@ -203,7 +203,7 @@ extension SwiftExport {
 
     // MARK: Cards
 
-    /// An expression: what the dragged contact is called.
+    /// An expression: the name of the dragged contact.
     private var contactName: String {
         SwiftText.literal(localized("{name}’s contact", ["name": "{name}"]), values: ["name": "label"])
     }

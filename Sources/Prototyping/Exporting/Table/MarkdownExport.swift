@@ -4,7 +4,7 @@ import TextSafety
 /// Writes a table for an issue tracker.
 struct MarkdownExport {
     let scene: ExportedScene
-    /// The address of a picture on which all points have numbers; `nil`: there is none.
+    /// The address of a picture on which all points have numbers; `nil`: none does.
     private let points: String?
 
     init(_ scene: ExportedScene, points: String? = nil) {
@@ -46,7 +46,7 @@ struct MarkdownExport {
         rows.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")
     }
 
-    /// Where an element of a mock-up is, and what it does with what stands in it.
+    /// The place of an element of a mock-up, and how it treats the elements in it.
     private func row(_ element: ExportedElement, in mockup: ExportedMockup) -> [String] {
         let frame = element.kind.frame.map { frame in
             let (x, y) = (SwiftText.number(frame.x), SwiftText.number(frame.y))

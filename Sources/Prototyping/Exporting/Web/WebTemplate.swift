@@ -27,7 +27,7 @@ enum WebTemplate {
         </style>
         """
 
-    /// What a drop makes of what was tried: plain values, without React.
+    /// The code that changes the state of a trial as drops do: plain values, without React.
     static let outcomes = #"""
         const fill = (text, label) => text.split('{label}').join(label);
         const known = new Map(views.flatMap(({elements}) => elements ?? []).map((element) => [element.id, element]));
