@@ -24,7 +24,7 @@ public protocol AccessibleWindow: AnyObject {
     /// The element that has the focus inside the window, whether the window is active or not.
     var focusedElement: AccessibleElement? { get }
 
-    /// The frame of `element` in the window; `nil`: it is not there now.
+    /// The frame of `element` in the window; `nil`: the window does not show it now.
     func frame(of element: AccessibleElement) -> Rect?
 
     /// The part of the window inside which `element` can be visible.

@@ -34,19 +34,19 @@ public final class AtSpiAdapter {
 
     /// Whether a panel of elements that has a value is a landmark whose name has that value too. Default: no.
     ///
-    /// Orca up to 44 takes a panel of items for mere layout, and speaks no description of what the focus comes into. A
-    /// landmark's name it speaks.
+    /// Orca up to 44 takes a panel of items for mere layout, and speaks no description of an element that the focus
+    /// comes into. It does speak a landmark's name.
     public var namesPanelsInFull = false
 
-    /// Whether clients are told when a window becomes active or inactive. Not where the toolkit tells the same of a window
-    /// of its own; the states say it all the same. Default: yes.
+    /// Whether clients are told when a window becomes active or inactive. They are not if the toolkit tells the same of
+    /// a window of its own; the states say it all the same. Default: yes.
     public var reportsActivation = true
 
     /// Called with each change that clients need to know.
     public var onEvent: (@MainActor (AtSpiEvent) -> Void)?
 
     var windows: [WindowEntry] = []
-    /// What is said of an element instead of its words: see ``tell(_:at:)``.
+    /// The words that stand in for an element's own: see ``tell(_:at:)``.
     var told: ToldWords?
     var registry = ElementRegistry()
     private var lastWindow: UInt32 = 0
@@ -78,7 +78,7 @@ public final class AtSpiAdapter {
         var title = ""
         var isActive = false
         weak var focused: AccessibleElement?
-        /// What the session was over.
+        /// The element that the session was over.
         weak var hovered: AccessibleElement?
         var lifted: [ObjectPath] = []
         var dropPoints: [ObjectPath] = []

@@ -23,7 +23,7 @@ public enum AtSpiEvent: Hashable, Sendable {
     /// The value of the attribute with that name has changed.
     case attributeChanged(ObjectPath, String)
     case announced(ObjectPath, String, Announcement.Priority)
-    /// What happens with what is lifted: of the element that is, or of the one that takes it, with what is done there.
+    /// A change in a drag: of the element that is lifted, or of the one that accepts it, with the operation there.
     case drag(ObjectPath, DragChange, DropOperation?)
     /// A change of a window, with its title.
     case window(ObjectPath, WindowChange, title: String)
@@ -31,7 +31,7 @@ public enum AtSpiEvent: Hashable, Sendable {
     case added(ObjectPath)
     case removed(ObjectPath)
 
-    /// What happened in a drag, named as UI Automation's event is: an AT-SPI event of that name tells it.
+    /// A change in a drag, named as UI Automation's event is: an AT-SPI event of that name tells it.
     ///
     /// ```swift
     /// if case .drag(let path, .dropped, let operation?) = event { print(path, operation) }
@@ -45,7 +45,7 @@ public enum AtSpiEvent: Hashable, Sendable {
         case dropped = "Dropped"
     }
 
-    /// What happened to a window, named as AT-SPI's event is.
+    /// A change of a window, named as AT-SPI's event is.
     ///
     /// ```swift
     /// if case .window(_, .activated, let title) = event { print("\(title) has the keyboard") }

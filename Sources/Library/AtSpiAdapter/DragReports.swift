@@ -1,11 +1,11 @@
 import AccessibleDragging
 
-/// Tells clients what happens in a drag, by UI Automation's names.
+/// Tells clients the changes of a drag, by UI Automation's names.
 extension AtSpiAdapter {
     /// Reports an event of the coordinator of a window, as of the elements in that window.
     ///
     /// - Parameters:
-    ///   - event: What happened.
+    ///   - event: The change.
     ///   - window: The window.
     public func report(_ event: DragEvent, in window: any AccessibleWindow) {
         guard let index = windows.firstIndex(where: { $0.window === window }) else { return }

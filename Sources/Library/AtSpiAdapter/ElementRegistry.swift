@@ -66,9 +66,9 @@ struct ElementRegistry {
 
     /// The numbers of all children of an element, in order, of which those without one get one.
     ///
-    /// Who asks for thousands at a time looks at few of them. The last ones are kept, as many as there is room for, so that
-    /// a client's cache has them. Each of the others is made only to see whether it is still the same, and let go at once,
-    /// which takes much less than keeping it for a while.
+    /// A client that asks for thousands at a time looks at few of them. The last ones are kept, as many as there is
+    /// room for, so that a client's cache has them. Each of the others is made only to see whether it is still the
+    /// same, and let go at once, which takes much less than keeping it for a while.
     ///
     /// - Parameters:
     ///   - container: The element.

@@ -1,4 +1,4 @@
-/// Where an object of ours is on the accessibility bus. No other type makes or reads such a path.
+/// The path of one of our objects on the accessibility bus. No other type makes or reads such a path.
 ///
 /// ```swift
 /// print(adapter.path(of: bar))  // /org/a11y/atspi/accessible/7
@@ -56,7 +56,7 @@ public enum ObjectPath: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// An object on the accessibility bus, whoever serves it.
+/// An object on the accessibility bus, served by this or another application.
 ///
 /// ```swift
 /// switch try adapter.parent(of: path) {

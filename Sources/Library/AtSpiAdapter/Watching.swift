@@ -31,8 +31,8 @@ extension AtSpiAdapter {
             registry.setReported(now, of: number)
             return
         }
-        // Screen readers would say "selected" again after the announcement that says what was. They are told when the focus
-        // has gone on.
+        // Screen readers would say "selected" again after the announcement of the selection. They are told when the
+        // focus has gone on.
         if entry.window.focusedElement === element { now.states.keep(.selected, of: before.states) }
         guard now != before else { return }
         registry.setReported(now, of: number)
@@ -40,7 +40,7 @@ extension AtSpiAdapter {
         if now.value != before.value {
             onEvent?(.descriptionChanged(path, now.description))
         } else if now.description != before.description {
-            // The announcement of the lift or drop tells what has changed.
+            // The announcement of the lift or drop tells the change.
             onEvent?(.descriptionOutdated(path))
         }
         if let number = now.number, number != before.number { onEvent?(.valueChanged(path, number)) }
@@ -174,7 +174,7 @@ extension AtSpiAdapter {
         reportFocus()
         guard let entry = windows.first(where: { $0.window === window }) else { return }
         let element = window.focusedElement ?? window.topElements.first
-        // The announcement tells what has changed, so the description is not spoken too.
+        // The announcement tells the change, so the description is not spoken too.
         if let element { refreshWords(of: element, in: entry) }
         onEvent?(.announced(element.map { path(of: $0) } ?? entry.path, text, priority))
     }

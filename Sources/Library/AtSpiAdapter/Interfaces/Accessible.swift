@@ -13,7 +13,7 @@ extension AtSpiAdapter {
 
     func name(of element: AccessibleElement, in entry: WindowEntry) -> String {
         guard isNamedInFull(element), let value = element.value else {
-            // Where the words are taken from the text, the name says what the element is.
+            // If the words are taken from the text, the name is the element's label alone.
             return isReadAsText(element, in: entry) ? element.label : words(of: element, in: entry).name
         }
         return element.label.isEmpty ? value : "\(element.label). \(value)"
@@ -178,7 +178,7 @@ extension AtSpiAdapter {
             attributes["posinset"] = "\(index + 1)"
             attributes["setsize"] = "\(element.container?.childCount ?? 0)"
         } else if element.role == .list, element.childCount > Self.manyItems {
-            // Orca 51 counts by asking each item what it is, unless the list itself says how many there are.
+            // Orca 51 counts by asking each item for its role, unless the list itself says how many there are.
             attributes["setsize"] = "\(element.childCount)"
         }
         let coordinator = entry.coordinator

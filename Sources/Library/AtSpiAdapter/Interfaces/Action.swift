@@ -10,11 +10,11 @@ extension AtSpiAdapter {
     /// }
     /// ```
     public struct ActionRow: Hashable, Sendable {
-        /// What the action is, in every state of its element: ASCII, and unique there.
+        /// The identifier of the action, in every state of its element: ASCII, and unique there.
         public let identifier: String
-        /// The name on the bus, unique on its element too. It is the identifier, but "activate" for what Enter does: the
-        /// routing keys of a braille display, with Orca 49 and later, perform an action of that name. Orca keys its list
-        /// by names, and shows ``words``.
+        /// The name on the bus, unique on its element too. It is the identifier, but "activate" for the action of
+        /// Enter: the routing keys of a braille display, with Orca 49 and later, perform an action of that name. Orca
+        /// keys its list by names, and shows ``words``.
         public let name: String
         /// Both the localized name and the description, because Orca's versions show one or the other.
         public let words: String
@@ -33,7 +33,7 @@ extension AtSpiAdapter {
         return rows
     }
 
-    /// The identifier of what Enter does: the only drag, or the only drop while something is lifted; `nil` where Enter
+    /// The identifier of the action of Enter: the only drag, or the only drop while something is lifted; `nil` if Enter
     /// shows a list.
     private static func mainAction(of actions: [ElementAction]) -> String? {
         let candidates = actions.filter {

@@ -2,7 +2,7 @@ import AccessibleDragging
 
 /// `org.a11y.atspi.Cache`: everything about an object at once, for clients that keep copies.
 extension AtSpiAdapter {
-    /// What clients keep of an object.
+    /// An object's properties that clients keep.
     ///
     /// ```swift
     /// for item in adapter.cacheItems() { print(item.path, item.role.name, item.name) }

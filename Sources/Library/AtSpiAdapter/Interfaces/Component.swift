@@ -2,7 +2,7 @@ import AccessibleDragging
 
 /// `org.a11y.atspi.Component`: the position of an object.
 extension AtSpiAdapter {
-    /// What coordinates are counted from (`AtspiCoordType`).
+    /// The origin that coordinates are counted from (`AtspiCoordType`).
     ///
     /// ```swift
     /// let frame = try adapter.extents(of: path, in: .window)

@@ -1,6 +1,7 @@
 import AccessibleDragging
 
-/// `io.github.dragoman.Accessible.Drag`, after UI Automation's `IDragProvider`: what is lifted, and what may become of it.
+/// `io.github.dragoman.Accessible.Drag`, after UI Automation's `IDragProvider`: the lifted elements, and the operations
+/// that places may perform.
 extension AtSpiAdapter {
     /// Whether the element is lifted.
     public func isGrabbed(_ path: ObjectPath) throws(AtSpiError) -> Bool {
@@ -12,7 +13,7 @@ extension AtSpiAdapter {
         entry.coordinator.session?.elements.contains { $0 === element } ?? false
     }
 
-    /// What a place may do with what is lifted, if the element is; else none.
+    /// The operations that a place may perform, if the element is lifted; else none.
     public func dropEffects(of path: ObjectPath) throws(AtSpiError) -> [DropOperation] {
         let (element, entry) = try element(at: path, Self.dragInterface)
         guard let session = entry.coordinator.session, isGrabbed(element, in: entry) else { return [] }

@@ -10,8 +10,8 @@ extension AtSpiAdapter {
     /// Items that have no items inside.
     func hasText(_ element: AccessibleElement) -> Bool { element.role == .listItem && element.childCount == 0 }
 
-    /// The words: the element's name, its state, and its value. The state stands before what a braille display may have no
-    /// room for.
+    /// The words: the element's name, its state, and its value. The state stands before the value, for which a braille
+    /// display may have no room.
     ///
     /// A number follows its name at once, "January 40 units". Before other words there is a full stop, at which screen
     /// readers pause: "Bin. Drop target".
@@ -41,8 +41,8 @@ extension AtSpiAdapter {
         return (element, entry)
     }
 
-    /// What is said of all of the text: its language, as the web names it ("de", "zh-CN"). Screen readers may have a voice for
-    /// it.
+    /// The attributes of all of the text: its language, as the web names it ("de", "zh-CN"). Screen readers may have a
+    /// voice for it.
     public func textAttributes(of path: ObjectPath) throws(AtSpiError) -> [String: String] {
         _ = try textElement(at: path)
         let tag = try locale(of: path).replacing("_", with: "-")
@@ -69,7 +69,7 @@ extension AtSpiAdapter {
         public let end: Int
     }
 
-    /// What a part that is asked for reaches to (`AtspiTextGranularity`).
+    /// The extent of a part that is asked for (`AtspiTextGranularity`).
     public enum TextGranularity: UInt32, Sendable {
         case character = 0
         case word = 1
@@ -89,7 +89,7 @@ extension AtSpiAdapter {
         }
     }
 
-    /// Where the caret is: nowhere, -1.
+    /// The place of the caret: nowhere, -1.
     public func caretOffset(of path: ObjectPath) throws(AtSpiError) -> Int {
         _ = try textElement(at: path)
         return -1
@@ -98,8 +98,8 @@ extension AtSpiAdapter {
     /// The part that holds a character, or the one before or after that. A word goes with the spaces behind it; a line,
     /// a sentence and a paragraph are the whole text.
     ///
-    /// An `offset` behind the end counts as the last character. `step` is 0 for the part itself, -1 for the one before it,
-    /// and 1 for the one after it. Where there is none, the part is empty.
+    /// An `offset` behind the end counts as the last character. `step` is 0 for the part itself, -1 for the one before
+    /// it, and 1 for the one after it. If that is missing, the part is empty.
     public func textPart(
         of path: ObjectPath, at offset: Int, by granularity: TextGranularity, step: Int = 0
     ) throws(AtSpiError) -> TextPart {
@@ -122,13 +122,13 @@ extension AtSpiAdapter {
         return TextPart(text: Self.string(characters, start..<end), start: start, end: end)
     }
 
-    /// The number of the character at `offset` in Unicode; 0 where there is none.
+    /// The number of the character at `offset` in Unicode; 0 if no character is there.
     public func character(of path: ObjectPath, at offset: Int) throws(AtSpiError) -> Int {
         let characters = Array(try text(of: path).unicodeScalars)
         return characters.indices.contains(offset) ? Int(characters[offset].value) : 0
     }
 
-    /// Where a part of the text stands, in logical pixels: a share of the words' place as large as its share of the
+    /// The place of a part of the text, in logical pixels: a share of the words' place as large as its share of the
     /// characters.
     public func textExtents(
         of path: ObjectPath, from start: Int, to end: Int, in space: CoordinateSpace
@@ -143,7 +143,7 @@ extension AtSpiAdapter {
             height: frame.height)
     }
 
-    /// The character at a point; -1 where there is none.
+    /// The character at a point; -1 if no character is there.
     public func textOffset(
         of path: ObjectPath, at point: Point, in space: CoordinateSpace
     ) throws(AtSpiError) -> Int {
@@ -152,7 +152,7 @@ extension AtSpiAdapter {
         return min(count - 1, Int((point.x - frame.minX) / frame.width * Double(count)))
     }
 
-    /// The characters that stand in a rectangle with all of their height; an empty part where there are none.
+    /// The characters that stand in a rectangle with all of their height; an empty part if no character does.
     public func textPart(
         of path: ObjectPath, within bounds: Rect, in space: CoordinateSpace
     ) throws(AtSpiError) -> TextPart {
