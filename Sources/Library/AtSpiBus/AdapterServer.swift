@@ -183,8 +183,8 @@ public final class AdapterServer {
                 self.isConnecting = false
                 return self.tryLater()
             }
-            // The application around looks for its bus only once. If that bus has died since, clients cannot reach what
-            // is embedded.
+            // The application around looks for its bus only once. If that bus has died since, clients cannot reach the
+            // embedded elements.
             if self.attachment == .embedded, let host = self.hostAddress?(), host != address {
                 self.attachment = .application
             }
@@ -297,16 +297,16 @@ public final class AdapterServer {
         onReady?(nil)
     }
 
-    // MARK: Waiting for what is around
+    // MARK: Waiting for the application around
 
     /// Calls `body` when the application around embedded elements answers clients; at once where nobody listens.
     ///
-    /// GTK tells much of its first window before it answers. Orca 51 asks, takes what does not answer for dead, and hears
-    /// nothing more of it.
+    /// GTK tells much of its first window before it answers. Orca 51 asks, takes objects that do not answer for dead,
+    /// and hears nothing more of them.
     ///
     /// - Parameters:
     ///   - seconds: How long to wait at most.
-    ///   - body: What is to be heard; called once.
+    ///   - body: Tells the news that is to be heard; called once.
     public func whenHostAnswers(within seconds: Double = 2, _ body: @escaping @MainActor () -> Void) {
         let end = MainLoop.seconds + seconds
         askHost { [weak self] answers in

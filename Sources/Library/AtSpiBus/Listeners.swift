@@ -50,7 +50,7 @@ final class Listeners {
     }
 
     /// Calls ``onFollower`` twice: Orca registers for its events one by one, and may ignore them until it has finished
-    /// starting. It does not repeat what it knows.
+    /// starting. It does not repeat events that it knows.
     private func greet(after seconds: Double = 0.2) {
         greeting?.cancel()
         greeting = MainLoop.after(seconds: seconds) { [weak self] in

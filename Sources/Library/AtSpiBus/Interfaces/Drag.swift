@@ -6,7 +6,7 @@ extension AtSpiInterface {
     /// The prefix of the interfaces that AT-SPI has not.
     static let ownPrefix = "io.github.dragoman.Accessible"
 
-    /// `io.github.dragoman.Accessible.Drag`: what is lifted. `Resources/docs/drag-bus.md` describes it for others.
+    /// `io.github.dragoman.Accessible.Drag`: the lifted elements. `Resources/docs/drag-bus.md` describes it for others.
     static let drag = AtSpiInterface(
         "Drag", prefix: ownPrefix,
         methods: [
@@ -21,7 +21,7 @@ extension AtSpiInterface {
             },
         ])
 
-    /// `io.github.dragoman.Accessible.DropTarget`: what would become of it here.
+    /// `io.github.dragoman.Accessible.DropTarget`: the operations of a place for the lifted elements.
     static let dropTarget = AtSpiInterface(
         "DropTarget", prefix: ownPrefix,
         methods: [
