@@ -22,7 +22,7 @@ package enum DraggedFolder {
         return try all.folder(String(UInt64.random(in: 0...UInt64.max), radix: 36), make: true)
     }
 
-    /// Removes what is too old, and of the others the oldest that are too much.
+    /// Removes files that are too old, and the oldest of the others until the rest is not too much.
     ///
     /// - Parameters:
     ///   - all: The folder of all drags.

@@ -1,10 +1,10 @@
 import AccessibleDragging
 import GTKSupport
 
-/// The named list of what can be done with an element: the same words that assistive technologies are given.
+/// The named list of an element's actions: the same words that assistive technologies are given.
 @MainActor
 final class ActionPopover {
-    /// Whose widget the list belongs to.
+    /// The host of the widget that the list belongs to.
     weak var host: (any DragHost)?
     private let coordinator: DragCoordinator
     private(set) var menu: PopoverMenu?
@@ -21,9 +21,9 @@ final class ActionPopover {
     /// Shows all that can be done with `element`.
     ///
     /// - Parameters:
-    ///   - element: What is pointed to or has the focus.
-    ///   - area: Where to, in the widget's space.
-    ///   - origin: Who does what is chosen.
+    ///   - element: The element that is pointed to or has the keyboard focus.
+    ///   - area: The area that the list points to, in the widget's space.
+    ///   - origin: The means by which the chosen action is performed.
     /// - Returns: Whether there is anything to choose.
     func show(_ element: AccessibleElement, at area: Rect, by origin: DragOrigin) -> Bool {
         let actions = coordinator.actions(of: element)
@@ -31,7 +31,7 @@ final class ActionPopover {
         for action in actions {
             sections[action.section].append(
                 PopoverMenu.Entry(action.name) { [weak coordinator] in
-                    // What the element offers may have changed while the list was open.
+                    // The element's actions may have changed while the list was open.
                     let now = coordinator?.actions(of: element).first { $0.identifier == action.identifier }
                     if let now { coordinator?.perform(now, on: element, by: origin) }
                 })
@@ -43,10 +43,10 @@ final class ActionPopover {
     /// Shows a choice of things to do.
     ///
     /// - Parameters:
-    ///   - choices: What is read, and what it does.
-    ///   - name: What the list is called.
-    ///   - area: Where to, in the space of the widget.
-    ///   - widget: What the list belongs to; `nil`: the host's widget.
+    ///   - choices: The name and the body of each.
+    ///   - name: The name of the list.
+    ///   - area: The area that the list points to, in the space of the widget.
+    ///   - widget: The widget that the list belongs to; `nil`: the host's widget.
     /// - Returns: Whether there is anything to choose.
     func show(
         _ choices: [(name: String, body: @MainActor () -> Void)], called name: String, at area: Rect,
@@ -77,7 +77,8 @@ final class ActionPopover {
 }
 
 extension ElementAction {
-    /// Which part of the list the action stands in: first what the element is for, then the clipboard, then the ends.
+    /// The part of the list that the action stands in: first the element's own actions, then the clipboard, then the
+    /// ends.
     fileprivate var section: Int {
         if identifier == DragCoordinator.copyInsteadIdentifier { return 2 }
         return switch kind {

@@ -15,12 +15,12 @@ extension CanvasView {
             for position in changed { child(at: position)?.isSelected = known.contains(position) ? true : nil }
         }
         selectionChanged()
-        // What is dragged from an element is something else now.
+        // The items that are dragged from an element are other ones now.
         coordinator?.treeChanged()
     }
 
     /// The primary button was pressed: alone it begins a new selection, with Ctrl it adds and takes away, with Shift it
-    /// adds all up to there. What was pressed alone before counts as selected then, as in a list of files.
+    /// adds all up to there. An element that was pressed alone before counts as selected then, as in a list of files.
     func press(at point: Point, modifiers: Modifiers) {
         defer { pointerPressed(at: point) }
         guard allowsSelection else { return }
@@ -61,7 +61,7 @@ extension CanvasView {
             guard let now = focusedPosition, now != position else { return true }
             let before = selectedPositions
             extend(to: now)
-            // What the focus is on says by itself that it is selected.
+            // The element with the keyboard focus says by itself that it is selected.
             if let left = before.subtracting(selectedPositions).max(by: { abs($0 - now) > abs($1 - now) }) {
                 announce(left)
             } else {

@@ -13,11 +13,11 @@ import GTKSupport
 /// ```
 ///
 /// Shapes that the view draws become elements by `View.accessibilityElements`: the keyboard then goes through them with
-/// the arrow keys, Home, End, Page Up, Page Down and their first letters, Enter lifts the one that it is on, the Menu key
-/// lists what can be done with it, and a ring shows where it is. Nothing is to be overridden for that.
+/// the arrow keys, Home, End, Page Up, Page Down and their first letters, Enter lifts the focused one, the Menu key
+/// lists its actions, and a ring shows where it is. Nothing is to be overridden for that.
 ///
 /// Drawing is split in two: the base, which is kept until ``setNeedsBase()``, and the overlay over a part of it, which
-/// is drawn anew whenever something small changes, such as what the pointer is over.
+/// is drawn anew whenever something small changes, such as the element under the pointer.
 @MainActor
 open class CanvasView: View {
     /// The widget that shows this view.
@@ -48,10 +48,10 @@ open class CanvasView: View {
     /// Draws all that does not change with the pointer or the focus, in this view's space.
     open func drawBase(in context: CairoContext) {}
 
-    /// What ``drawOverlay(in:)`` draws in, in this view's space; `nil`: there is nothing to draw.
+    /// The area that ``drawOverlay(in:)`` draws in, in this view's space; `nil`: there is nothing to draw.
     open var overlayBounds: Rect? { nil }
 
-    /// Draws what lies over the base, in this view's space.
+    /// Draws the overlay over the base, in this view's space.
     open func drawOverlay(in context: CairoContext) {}
 
     /// The background colour. It stands behind the picture under the pointer where windows cannot be seen through.
@@ -64,7 +64,7 @@ open class CanvasView: View {
     /// The pointer is over the view, there; `nil`: over something else.
     open func pointerMoved(to point: Point?) {}
 
-    /// Whether a click on an element does what Enter does on it: `AccessibleElement.activate()`. Default: no.
+    /// Whether a click on an element does the same as Enter on it: `AccessibleElement.activate()`. Default: no.
     open var activatesOnClick: Bool { false }
 
     /// The primary button was pressed there. Default: the keyboard is on the element there from now on.
@@ -80,7 +80,8 @@ open class CanvasView: View {
     /// edge, ``scrollContent(byX:y:)`` is called. Default: none.
     open var scrollingArea: Rect? { nil }
 
-    /// Scrolls what is in ``scrollingArea``, to the right and down, in logical pixels; returns whether something moved.
+    /// Scrolls the content of ``scrollingArea``, to the right and down, in logical pixels; returns whether something
+    /// moved.
     open func scrollContent(byX x: Double, y: Double) -> Bool { false }
 
     /// A key was pressed while the view has the focus; returns whether it was used. Default: goes through the elements,
@@ -116,7 +117,7 @@ open class CanvasView: View {
     /// `AccessibleElement.child(at:)`. Default: yes, where `View.accessibilityElements` are given.
     open var goesThroughElements: Bool { accessibilityElements != nil }
 
-    /// The position of the element that the keyboard is on; `nil`: there is none.
+    /// The position of the element with the keyboard focus; `nil`: none has it.
     open var focusedPosition: Int? {
         let count = goesThroughElements ? childCount : 0
         return count > 0 ? min(storedPosition, count - 1) : nil
@@ -131,14 +132,14 @@ open class CanvasView: View {
         focusedElementChanged()
     }
 
-    /// What letters that are typed look for. Default: the element's label.
+    /// The text in which typed letters are looked for. Default: the element's label.
     open func label(at position: Int) -> String { child(at: position)?.label ?? "" }
 
     /// Whether the key that points to the right leads to the element before. Default: as the desktop reads.
     open var isReadBackwards: Bool { appearance.isRightToLeft }
 
-    /// A key that leads elsewhere than along the order of the elements; returns whether it was used. Default: up and down
-    /// lead to the nearest element above and below, or where there is none along the order.
+    /// A key that leads elsewhere than along the order of the elements; returns whether it was used. Default: up and
+    /// down lead to the nearest element above and below, or, if there is none, along the order.
     open func moved(by key: Key, isBackwards: Bool) -> Bool {
         guard key == .up || key == .down, let position = focusedPosition else { return false }
         let next = nearest(to: position, isBelow: key == .down) ?? position + (key == .down ? 1 : -1)
@@ -200,7 +201,7 @@ open class CanvasView: View {
         return true
     }
 
-    /// To the next element whose label begins with what was typed; returns whether there is one.
+    /// Goes to the next element whose label begins with the typed letters; returns whether there is one.
     private func jump(typing letter: Character) -> Bool {
         let labels = (0..<childCount).lazy.map { self.label(at: $0) }
         guard let found = typeAhead.type(letter, from: focusedPosition ?? 0, in: labels) else { return false }
@@ -246,7 +247,7 @@ open class CanvasView: View {
     }
 
     /// Whether `element`, which is the view or inside it, can have the keyboard focus. Default: the elements that the
-    /// keyboard goes through, or where there are none the view itself.
+    /// keyboard goes through, or, without any, the view itself.
     open func isFocusable(_ element: AccessibleElement) -> Bool {
         guard goesThroughElements else { return element === self && isAccessibilityElement }
         return element === self ? childCount == 0 : element.container === self
@@ -265,7 +266,7 @@ open class CanvasView: View {
     /// - Returns: Whether it is in sight now.
     open func reveal(_ element: AccessibleElement, at point: Point) -> Bool { reveal(element) }
 
-    /// Where the list of what can be done with the view itself opens, in this view's space. Default: its middle.
+    /// The place where the list of the view's own actions opens, in this view's space. Default: its middle.
     open var listAnchor: Rect { Rect(origin: bounds.center, size: .zero) }
 
     /// Calls `handle` whenever ``focusedElement`` is another one, for as long as the view lives.

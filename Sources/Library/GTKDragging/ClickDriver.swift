@@ -4,7 +4,8 @@ import GTKSupport
 /// Drags with one click at a time: a click on a source lifts, a click on a drop point drops. The right button, and a
 /// finger that rests, open the named list. A mouse holds its button as long as it likes: that begins a drag.
 ///
-/// A finger that rests takes hold: moved on, it drags, also where a quicker one scrolls; let go, it asks for the list.
+/// A finger that rests takes hold: if it moves on, it drags, also where a quicker one scrolls; if it lets go, it asks
+/// for the list.
 ///
 /// For WCAG 2.2, success criterion 2.5.7: one pointer, no dragging.
 @MainActor
@@ -23,7 +24,7 @@ final class ClickDriver {
     private let finger = LongPressController()
     private var pressed: Point?
     private var last: Point?
-    /// Where a finger has taken hold.
+    /// The point where a finger has taken hold.
     private var resting: Point?
 
     init(_ host: any DragHost, coordinator: DragCoordinator, list: ActionPopover) {
@@ -36,7 +37,7 @@ final class ClickDriver {
             self.released(at: Point(x: x, y: y))
         }
         secondary.onPress = { [weak self] _, x, y in
-            // What stands around this has a list of its own.
+            // A widget around this one has a list of its own.
             if self?.showList(at: Point(x: x, y: y)) == true { self?.secondary.claim() }
         }
         finger.onLongPress = { [weak self] x, y in self?.rest(at: Point(x: x, y: y)) ?? false }
@@ -44,8 +45,8 @@ final class ClickDriver {
     }
 
     /// - Parameters:
-    ///   - widget: What is clicked.
-    ///   - driver: What drags from the same widget, to which it has been attached.
+    ///   - widget: The widget that is clicked.
+    ///   - driver: The driver of drags from the same widget, to which it has been attached.
     func attach(to widget: Widget, beside driver: PointerDriver) {
         let controllers: [EventController] = [click, secondary, finger]
         controllers.forEach { $0.attach(to: widget) }
@@ -109,7 +110,7 @@ final class ClickDriver {
         }
     }
 
-    /// Does what the element there does when it is activated, where clicks do that.
+    /// Activates the element there, if clicks do that.
     ///
     /// - Parameters:
     ///   - point: In the view's space.
@@ -129,7 +130,7 @@ final class ClickDriver {
         coordinator.perform(DropSession(local: session), at: place.point, in: place.view)
     }
 
-    /// The pointer moved without a button. While something is lifted, the place shows what a click would do.
+    /// The pointer moved without a button. While something is lifted, the place shows the effect of a click.
     func moved(to point: Point?) {
         // If the view scrolls below a pointer that does not move, the person has pointed to nothing.
         let place = point.flatMap { point in

@@ -10,7 +10,7 @@ final class ClipboardBridge {
     /// objects.
     private var copied: (items: [DragItem], content: ContentProvider)?
     private var foreign: DragItem?
-    /// The names that another window has put beside what it copied, and who reads them.
+    /// The names that another window has put beside the items that it copied, and their reader.
     private var foreignNames = ItemNames()
     private var nameReader: StreamReader?
 
@@ -44,7 +44,7 @@ final class ClipboardBridge {
         coordinator?.treeChanged()
     }
 
-    /// Asks for the names that stand beside what another window has copied.
+    /// Asks for the names that stand beside the items that another window has copied.
     private func readNames() {
         nameReader?.cancel()
         (nameReader, foreignNames) = (nil, ItemNames())

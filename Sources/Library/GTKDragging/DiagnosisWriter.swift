@@ -1,10 +1,10 @@
 import AccessibleDragging
 import GLibSupport
 
-/// Writes to standard error what keeps drags from working, for the application's developers, each line once.
+/// Writes to standard error the reasons why drags do not work, for the application's developers, each line once.
 @MainActor
 final class DiagnosisWriter {
-    /// Where lines are written.
+    /// Writes a line, to standard error by default.
     static var output: @MainActor (String) -> Void = { StandardError.write(line: $0) }
 
     private static var written: Set<String> = []
@@ -12,7 +12,7 @@ final class DiagnosisWriter {
 
     /// How many elements are examined after each change: few, because a change may come with each frame.
     private static let elementsExamined = 200
-    /// In seconds: what is being built is left alone until it stands.
+    /// In seconds: a view that is being built is left alone until it stands.
     private static let delay = 0.5
 
     private weak var coordinator: DragCoordinator?
@@ -72,7 +72,7 @@ final class DiagnosisWriter {
         }
     }
 
-    /// Says why a drag finds no place, once what follows the lifting is done.
+    /// Says why a drag finds no place, once the changes after the lift are done.
     private func explainLater() {
         guard coordinator?.writesDiagnosis == true else { return }
         MainLoop.idle { [weak self] in

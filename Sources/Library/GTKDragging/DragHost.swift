@@ -10,7 +10,7 @@ protocol DragHost: AnyObject {
     var hostedView: View { get }
     /// The widget; `nil`: it is gone.
     var hostingWidget: Widget? { get }
-    /// Shows what can be done with an element.
+    /// The list of an element's actions.
     var list: ActionPopover { get }
     /// The element that the keyboard is on, or would be on if the widget got the focus.
     var currentElement: AccessibleElement? { get }
@@ -20,27 +20,27 @@ protocol DragHost: AnyObject {
     var keepsSpace: Bool { get }
     /// Gives an element of the view the keyboard; returns whether it has it.
     func focus(_ element: AccessibleElement) -> Bool
-    /// Whether a click on an element does what Enter does on it: ``AccessibleElement/activate()``.
+    /// Whether a click on an element does the same as Enter on it: ``AccessibleElement/activate()``.
     var activatesOnClick: Bool { get }
     /// Whether a click with Ctrl or Shift selects: ``CanvasView/allowsSelection``.
     var selectsOnClick: Bool { get }
     /// Takes the keyboard after a press of the pointer.
     func takeFocus(pressedAt point: Point)
-    /// Gives it the focus because a finger rests there: it shows what it holds.
+    /// Gives it the focus because a finger rests there: it shows the element that the finger holds.
     func takeFocus(heldAt point: Point)
-    /// Where the list of what can be done with an element opens, in the widget's space.
+    /// The place where the list of an element's actions opens, in the widget's space.
     func listAnchor(of element: AccessibleElement) -> Rect
     /// The focus of the window has come to the widget or into it, or moved there.
     func focusChanged()
-    /// Offers what can be done now with the element that the keyboard is on to whoever asks the widget itself.
+    /// Offers the current actions of the element with the keyboard focus to clients that ask the widget itself.
     func offerFocusedActions()
     /// The same for all of its elements.
     func offerActions()
-    /// What scrolls in the widget itself; `nil`: nothing does.
+    /// The part that scrolls in the widget itself; `nil`: none does.
     var scrolledPart: EdgeScroller.Inside? { get }
-    /// Shows what is carried on its way back from a point in the widget's space. Returns whether it does.
+    /// Shows the drag image on its way back from a point in the widget's space. Returns whether it does.
     func showReturn(of session: DragSession, from point: Point) -> Bool
-    /// What is carried under the pointer.
+    /// The image under the pointer during a drag.
     func dragPicture(of session: DragSession) -> DragPicture
 }
 
@@ -57,7 +57,7 @@ extension DragHost {
     var scrolledPart: EdgeScroller.Inside? { nil }
     func showReturn(of session: DragSession, from point: Point) -> Bool { false }
 
-    // The elements of a view are asked for what can be done with them.
+    // The elements of a view are asked for their actions.
     func focusChanged() {}
     func offerFocusedActions() {}
     func offerActions() {}

@@ -3,7 +3,7 @@ import DragBus
 import GLibSupport
 import GTKSupport
 
-/// What connects the coordinators of this process with other applications: a connection to the session bus for each.
+/// The links of this process's coordinators with other applications: a connection to the session bus for each.
 @MainActor
 enum DragLinks {
     private struct Entry {
@@ -16,7 +16,7 @@ enum DragLinks {
     /// In seconds: first the window is drawn.
     private static let delay = 0.3
 
-    /// What connects a coordinator, which stands in a window now.
+    /// The link of a coordinator, which stands in a window now.
     static func of(_ coordinator: DragCoordinator) -> DragLink {
         for entry in all where entry.coordinator == nil { entry.link.stop() }
         all.removeAll { $0.coordinator == nil }
@@ -48,7 +48,7 @@ enum DragLinks {
         return SessionKeys.windows(of: other).contains { windows.contains($0.raw) }
     }
 
-    /// The address of the session bus, which GLib would start where there is none.
+    /// The address of the session bus; `nil` if it is missing, since GLib would start one.
     private static var address: String? {
         if let address = Environment.value("DBUS_SESSION_BUS_ADDRESS"), !address.isEmpty { return address }
         guard let folder = Environment.path("XDG_RUNTIME_DIR"), FilePath.exists("\(folder)/bus") else { return nil }

@@ -1,8 +1,8 @@
 import AccessibleDragging
 import GTKSupport
 
-/// What is carried under the pointer: what was taken, as large as it is, at the point where it was taken. Of several, the
-/// one that was taken lies on top.
+/// The image under the pointer during a drag: the lifted elements, as large as they are, at the point where they were
+/// taken. If there are several, the one that was taken lies on top.
 @MainActor
 struct DragPicture {
     let picture: Paintable?
@@ -20,8 +20,8 @@ struct DragPicture {
     ///   - sheets: One for each item that is seen, the top one first.
     ///   - count: How many items there are.
     ///   - grip: The point of the top one that the pointer holds, from its corner.
-    ///   - widget: Where it is dragged from.
-    ///   - ground: What stands behind it where windows cannot be seen through.
+    ///   - widget: The widget that it is dragged from.
+    ///   - ground: The colour behind it where windows cannot be seen through.
     init(_ sheets: [PictureStack.Sheet], count: Int, grip: Point, from widget: Widget, ground: Color) {
         let screen = widget.screenSize ?? (1280, 720)
         let stack = PictureStack(

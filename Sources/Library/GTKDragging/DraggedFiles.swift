@@ -19,7 +19,7 @@ final class DraggedFiles {
 
     /// Makes nothing yet; `nil` where one of the items is no file, or is one already.
     ///
-    /// - Parameter items: What is dragged.
+    /// - Parameter items: The items that are dragged.
     init?(_ items: [DragItem]) {
         var sources: [Source] = []
         for item in items {
@@ -33,8 +33,8 @@ final class DraggedFiles {
 
     /// Which representation of an item is a file, and the file's name; `nil`: none is.
     ///
-    /// The ending of the suggested name decides, else the first type whose ending is known. Plain text without a name
-    /// that ends so is text, and no file.
+    /// The ending of the suggested name decides, else the first type whose ending is known. Plain text whose name has
+    /// no such ending is text, and no file.
     static func file(of provider: ItemProvider) -> (type: ContentType, name: String)? {
         guard let suggested = provider.suggestedName, provider.firstType(conformingTo: [.uriList]) == nil else {
             return nil

@@ -24,7 +24,8 @@ struct ForeignItem {
             name: known.names.isEmpty ? name(provider.types) : LocalizedList.and(known.names))
     }
 
-    /// Whether a type is there for others only: the names, and a file that is made of data which are there, too.
+    /// Whether a type is there for other applications only: the names, and a file that is made of data which is
+    /// offered, too.
     private static func isBeside(_ type: ContentType, _ known: ItemNames) -> Bool {
         let isOfFile = type == .uriList || type == ItemsContent.copiedFiles
         return type == ItemNames.type || isOfFile && known.fileName != nil
@@ -34,7 +35,7 @@ struct ForeignItem {
         // The length is not known beforehand: there is no fraction to report.
         let reader = source.read(
             type,
-            // Who does not want more has been answered already.
+            // A receiver that wants no more has been answered already.
             pieces: { request.deliver($0) ? nil : .interrupted },
             completion: { result in
                 switch result {

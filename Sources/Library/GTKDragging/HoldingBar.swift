@@ -1,7 +1,8 @@
 import AccessibleDragging
 import GTKSupport
 
-/// Shows what is lifted, "Holding: January, 40", with a button that lists all places to drop it and one that cancels.
+/// Shows the lifted items, "Holding: January, 40", with a button that lists all places to drop them and one that
+/// cancels.
 ///
 /// It is visible while something is lifted by other means than a dragging pointer. Put ``widget`` where it covers
 /// nothing. It lives for as long as the coordinator does.
@@ -21,9 +22,10 @@ public final class HoldingBar {
     /// The words that are shown now; `nil`: nothing is held.
     public private(set) var text: String?
 
-    /// Whether it takes little room: an icon stands for "Cancel", only what is held is said, and fewer letters of it are kept.
+    /// Whether it takes little room: an icon stands for "Cancel", only the names of the held items are shown, and fewer
+    /// letters of them are kept.
     ///
-    /// Set it from ``onChange`` where a window has no room for more. What is spoken is the same.
+    /// Set it from ``onChange`` if a window has no room for more. The spoken words are the same.
     public var isCompact = false {
         didSet {
             guard isCompact != oldValue else { return }
@@ -45,7 +47,7 @@ public final class HoldingBar {
     private let compactCancel: Button
     private let compactPart: Box
     private var shownCancel: Button { isCompact ? compactCancel : cancel }
-    /// What is held, without a word that it is.
+    /// The names of the held items, without a word that they are held.
     private var names = ""
     private var shownText: String { isCompact ? names : text ?? "" }
 

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import TextSafety
 
-/// The names of items on the clipboard, so that what is pasted in another window is called there as it was here.
+/// The names of items on the clipboard, so that pasted items have the same names in another window as here.
 ///
 /// A text in UTF-8, an item a line: its name, and after a tab the name of its file, where one is made of its data.
 struct ItemNames {
@@ -19,7 +19,7 @@ struct ItemNames {
 
     init() {}
 
-    /// Reads what another application has put on the clipboard.
+    /// Reads the names that another application has put on the clipboard.
     init(_ bytes: [UInt8]) {
         guard bytes.count <= Self.byteLimit, let text = String(validating: bytes, as: UTF8.self) else { return }
         let rows = text.split(separator: "\n").prefix(Self.countLimit).map { row in

@@ -6,7 +6,8 @@ import GTKSupport
 struct ItemsContent {
     let provider: ContentProvider
 
-    /// What is offered where other applications are to get nothing: GTK drags and copies nothing that has no type.
+    /// The type that is offered if other applications are to get nothing: GTK drags and copies nothing that has no
+    /// type.
     static let nothing: ContentType = "application/vnd.dragoman.nothing"
 
     /// The files of the clipboard as file managers of GTK give them to each other: the word "copy", and an address a line.
@@ -23,8 +24,8 @@ struct ItemsContent {
     }
 
     /// - Parameters:
-    ///   - all: What is dragged or copied, each item also as a file: what takes files asks for nothing else. What is
-    ///     restricted to this application is not offered.
+    ///   - all: The dragged or copied items, each also as a file: applications that take files ask for nothing else.
+    ///     Items that are restricted to this application are not offered.
     ///   - way: The way on which they leave.
     ///   - onFiles: Called whenever somebody asks for the files.
     init(_ all: [DragItem], by way: Way, onFiles: @escaping @MainActor () -> Void = {}) {
@@ -84,8 +85,8 @@ struct ItemsContent {
         }
     }
 
-    /// Joins several items' data: text is put together line by line, with a table's heading only once. Of data that
-    /// cannot be joined, the first item's is taken.
+    /// Joins several items' data: text is put together line by line, with a table's heading only once. If data cannot
+    /// be joined, the first item's is taken.
     static func joined(_ parts: [[UInt8]], as type: ContentType) -> [UInt8] {
         guard let first = parts.first else { return [] }
         guard type.conforms(to: "text/*"), !type.conforms(to: .vCard) else { return first }

@@ -3,7 +3,7 @@ import GTKSupport
 
 /// Drags, copies and pastes with the keyboard from the element of one view that has the focus.
 ///
-/// What the keys do while something is lifted belongs to the whole window: see ``SessionKeys``.
+/// The keys while something is lifted belong to the whole window: see ``SessionKeys``.
 @MainActor
 final class KeyboardDriver {
     private unowned let host: any DragHost
@@ -23,7 +23,8 @@ final class KeyboardDriver {
         guard let element = host.currentElement else { return false }
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
         case (.enter, []): return activate(element)
-        // Nothing can be selected while something is lifted: Space does what Enter does, as it does where it also lifts.
+        // Nothing can be selected while something is lifted: Space does the same as Enter, as it does where it also
+        // lifts.
         case (.space, []) where coordinator.state != .idle && !host.keepsSpace: return activate(element)
         case (.menu, []), (.function(10), .shift): return showList(of: element)
         case (.character("c"), .control): return coordinator.state == .idle ? copy(element) : copyHeld()
@@ -32,8 +33,8 @@ final class KeyboardDriver {
         }
     }
 
-    /// Does what the element does when it is activated. Else lifts it if there is one way to drag it; else shows the list
-    /// of ways.
+    /// Performs the element's own activation. Else lifts it if there is one way to drag it; else shows the list of
+    /// ways.
     func activate(_ element: AccessibleElement) -> Bool {
         if coordinator.state == .idle, element.activate() { return true }
         let drags = coordinator.actions(of: element).filter { if case .drag = $0.kind { true } else { false } }
@@ -43,7 +44,7 @@ final class KeyboardDriver {
         return showList(of: element)
     }
 
-    /// Shows what can be done, or says that nothing can: no key is silent.
+    /// Shows the element's actions, or says that it has none: no key is silent.
     private func showList(of element: AccessibleElement) -> Bool {
         if !list.show(element, at: host.listAnchor(of: element), by: .keyboard) { coordinator.announceNothingToDo() }
         return true
@@ -65,7 +66,7 @@ final class KeyboardDriver {
         return list.show(choices, called: element.spokenName, at: host.listAnchor(of: element))
     }
 
-    /// Copies what is lifted, which ends the drag. Where it may not be copied, says what is held.
+    /// Copies the lifted items, which ends the drag. If they may not be copied, says which are held.
     private func copyHeld() -> Bool {
         // The toolkit itself ends a pointer's drag.
         let isPointers = coordinator.session?.origin == .pointer
@@ -73,7 +74,7 @@ final class KeyboardDriver {
         return true
     }
 
-    /// Pastes. While something is lifted, says why not and what is held: that is what would be dropped.
+    /// Pastes. While something is lifted, says why not and which items are held: those would be dropped.
     private func paste(on element: AccessibleElement) -> Bool {
         guard coordinator.state == .idle else {
             coordinator.announceCannotPaste()

@@ -1,7 +1,7 @@
 import AccessibleDragging
 
-/// The place that the keyboard has brought what is lifted to, for as long as the focus is there: Enter drops nowhere that the
-/// person has gone away from.
+/// The place that the keyboard has brought the lifted items to, for as long as the focus is there: Enter drops nowhere
+/// that the person has gone away from.
 ///
 /// ```swift
 /// place.arrive { focusNextPlace() }
@@ -10,7 +10,7 @@ import AccessibleDragging
 @MainActor
 final class KeyboardPlace {
     private let coordinator: DragCoordinator
-    /// What had the focus on arrival.
+    /// The host with the keyboard focus on arrival.
     private weak var host: (any DragHost)?
     private weak var element: AccessibleElement?
     /// The place that the focus has gone away from.
@@ -19,12 +19,12 @@ final class KeyboardPlace {
 
     init(_ coordinator: DragCoordinator) { self.coordinator = coordinator }
 
-    /// Where Tab goes on from: the place where what is lifted is, or was before the focus went elsewhere.
+    /// The place that Tab goes on from: that of the lifted items, or their last before the focus went elsewhere.
     var here: DropPoint? { coordinator.hoveredDropPoint ?? left }
 
     /// Gives a place the focus.
     ///
-    /// - Parameter giveFocus: Does it; returns what has the focus then.
+    /// - Parameter giveFocus: Does it; returns the host that has the focus then.
     func arrive(_ giveFocus: () -> (any DragHost)?) {
         isArriving = true
         host = giveFocus()

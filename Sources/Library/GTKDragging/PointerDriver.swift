@@ -4,7 +4,7 @@ import GTKSupport
 
 /// Carries the pointer's drags from one widget's view to the coordinator, by GTK's own drag source and drop target.
 ///
-/// It knows points only: the view's interactions say what is there.
+/// It knows points only: the view's interactions say which elements are there.
 @MainActor
 final class PointerDriver {
     private unowned let host: any DragHost
@@ -12,7 +12,7 @@ final class PointerDriver {
     let source = DragSource()
     private let target = DropTarget()
     private weak var lifted: DragSession?
-    /// Whose drag the pointer carries, of all windows of the process.
+    /// The coordinator whose drag the pointer carries, of all windows of the process.
     private static weak var carrying: DragCoordinator?
     private var hasBegun = false
     /// Whether the pointer was let go over a place of another application.
@@ -120,7 +120,7 @@ final class PointerDriver {
     // MARK: Dragging from here
 
     private func lift(at point: Point) -> ContentProvider? {
-        // GTK asks what stands inside first: a list in a row has lifted its own row by now.
+        // GTK asks the widgets inside first: a list in a row has lifted its own row by now.
         guard coordinator.session?.origin != .pointer else { return nil }
         // There is one session at a time: one that was lifted by other means is cancelled.
         coordinator.cancel()
@@ -150,8 +150,8 @@ final class PointerDriver {
 
     /// Ends the session because nobody says that they have taken anything.
     ///
-    /// An editor that opens a dropped file in place of what it showed has no window left that could say so. Who has asked
-    /// for files after the pointer was let go has them: that is a copy.
+    /// An editor that opens a dropped file in place of the one that it showed has no window left that could say so. A
+    /// receiver that has asked for files after the pointer was let go has them: that is a copy.
     ///
     /// - Returns: Whether there is nothing left to be shown: somebody has taken the items, or they are shown coming back.
     private func cancelled() -> Bool {
@@ -167,7 +167,7 @@ final class PointerDriver {
         return true
     }
 
-    /// Shows what was not taken on its way back. On Wayland the compositor does.
+    /// Shows the items that were not accepted on their way back. On Wayland the compositor does.
     ///
     /// - Returns: Whether that is done: GTK shows nothing more.
     private func comesBack(_ session: DragSession) -> Bool {
@@ -195,7 +195,7 @@ final class PointerDriver {
         if let widget = host.hostingWidget {
             scrolling.move(over: widget, toX: point.x, y: point.y, inside: host.scrolledPart)
         }
-        // Where something is still being dropped, the next one is refused with that reason when it is let go.
+        // If a drop is still being done, the next one is refused with that reason when it is let go.
         let session = session(for: drop)
         springs.hold(session, over: session.flatMap { coordinator.springLoaded($0, at: point, in: host.hostedView) })
         over = session.map { (drop, $0, point) }
@@ -236,7 +236,7 @@ final class PointerDriver {
             session.onAllTaken = nil
             guard !isFinished else { return }
             switch result {
-            // Another application deletes what it is told was moved: what came from there was copied.
+            // Another application deletes items that it is told were moved: items from there were copied.
             case .success(let done):
                 let isOwn = session.localDragSession != nil || drop.isLocal && Self.carrying == nil
                 drop.finish(isOwn ? DragActions(DropOperations(done.operation)) : .copy)
@@ -276,9 +276,10 @@ final class PointerDriver {
         return session
     }
 
-    /// What may be done with what another application shows: it is copied, whatever keys are held.
+    /// The operations for items of another application: they are copied, whichever keys are held.
     ///
-    /// A compositor on Wayland lets a place do only what the source offers: what can only be moved is refused there.
+    /// A compositor on Wayland lets a place perform only operations that the source offers: items that can only be
+    /// moved are refused there.
     private static func foreignOperations(_ actions: DragActions) -> DropOperations {
         let allowed = DropOperations(actions)
         return allowed.contains(.copy as DropOperations) ? .copy : allowed

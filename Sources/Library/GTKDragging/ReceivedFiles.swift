@@ -3,8 +3,8 @@ import GLibSupport
 
 /// Files that come with a drop.
 extension DropSession {
-    /// Writes a representation of `item` into a new file while it comes, of any size; the load ends with the drop when it is
-    /// cancelled. What has come until then is removed.
+    /// Writes a representation of `item` into a new file while it comes, of any size; the load ends with the drop when
+    /// it is cancelled. An unfinished file is removed.
     ///
     /// Apple counterpart: `loadFileRepresentation(forTypeIdentifier:completionHandler:)`.
     ///
@@ -17,8 +17,8 @@ extension DropSession {
     /// - Parameters:
     ///   - type: One of the types that the item's provider offers.
     ///   - item: One of ``items``.
-    ///   - path: Where the file is made. One that is there already is an error, and stays.
-    ///   - completion: Called once, when the file is whole, or with why not.
+    ///   - path: The path of the new file. A file that exists there already is an error, and stays.
+    ///   - completion: Called once, when the file is whole, or with the reason why it is not.
     public func loadFile(
         _ type: ContentType, of item: DragItem, to path: String,
         completion: @escaping @MainActor (Result<Void, LoadError>) -> Void
@@ -39,8 +39,8 @@ extension DropSession {
 
     /// One item for each file, where another application gives several files as one list; other items stay as they are.
     ///
-    /// A list of files is data: how many there are is known only once it has been read. Each of the new items offers the
-    /// address of its file, and is called as the file is.
+    /// A list of files is data: how many there are is known only once it has been read. Each of the new items offers
+    /// the address of its file, and has the file's name.
     ///
     /// Apple counterpart: `UIDropSession.items`, which has one for each file from the beginning.
     ///

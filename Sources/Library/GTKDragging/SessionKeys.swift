@@ -14,7 +14,7 @@ final class SessionKeys {
     private let window: Window
     private let coordinator: DragCoordinator
     private let keys = KeyController()
-    /// What nothing in the window has used.
+    /// The keys that nothing in the window has used.
     private let unusedKeys = KeyController()
     private(set) var hosts = WindowHosts()
     private weak var lastFocused: (any DragHost)?
@@ -27,11 +27,11 @@ final class SessionKeys {
     /// The button that ends the session: F6 leads to it.
     weak var cancelButton: Widget?
     private var refresh: MainLoop.Scheduled?
-    /// Says what Enter does where the person rests.
+    /// Says the action of Enter at the place where the person rests.
     private var pause: MainLoop.Scheduled?
-    /// Whether what can be done with the widgets may have changed since ``outdated`` was filled.
+    /// Whether the actions of the widgets may have changed since ``outdated`` was filled.
     private var areActionsOutdated = false
-    /// The widgets that are still to offer what can be done now.
+    /// The widgets that still have to offer their current actions.
     private var outdated: [any DragHost] = []
 
     /// The keys of the window that `widget` stands in.
@@ -83,10 +83,10 @@ final class SessionKeys {
         all.compactMap { $0.coordinator === coordinator ? $0.window : nil }
     }
 
-    /// What the person has been told of since they came into the window.
+    /// The drag from elsewhere that the person has been told of since they came into the window.
     private weak var announcedGuest: DragSession?
 
-    /// Says what is held, where the person comes into the window with something from another application.
+    /// Says which items are held, if the person comes into the window with something from another application.
     private func activeChanged() {
         link.activityChanged()
         guard window.isActive else {
@@ -101,7 +101,7 @@ final class SessionKeys {
         coordinator.announceHolding()
     }
 
-    /// The innermost widget around another one that takes part in drags, of whatever coordinator.
+    /// The innermost widget around another one that takes part in drags, of any coordinator.
     static func innermostHost(around widget: Widget) -> (any DragHost)? {
         let innermost = all.compactMap { keys in
             keys.hosts.around(widget).first.flatMap { host in host.hostingWidget.map { (host, $0) } }
@@ -111,7 +111,8 @@ final class SessionKeys {
 
     // MARK: Keys
 
-    /// Does what a key does while something is lifted. A list in a popover asks by itself: its keys do not reach the window.
+    /// Performs the action of a key while something is lifted. A list in a popover asks by itself: its keys do not
+    /// reach the window.
     ///
     /// - Returns: Whether the key was used.
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
@@ -135,7 +136,8 @@ final class SessionKeys {
         }
     }
 
-    /// Undoes and redoes, where neither the application nor what has the focus has done something of its own with the keys.
+    /// Undoes and redoes, if neither the application nor the widget with the keyboard focus has used the keys for
+    /// something of its own.
     ///
     /// - Returns: Whether there was anything to undo or redo.
     func pressUndo(_ key: Key, _ modifiers: Modifiers) -> Bool {
@@ -147,7 +149,8 @@ final class SessionKeys {
         }
     }
 
-    /// Says what is held, where a key that selects, looks for a name or changes something has done nothing: no key is silent.
+    /// Says which items are held, if a key that selects, looks for a name or changes something has done nothing: no key
+    /// is silent.
     private func tellHolding(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard coordinator.state == .lifted, coordinator.session?.origin != .pointer, focusedHost != nil else {
             return false
@@ -163,7 +166,7 @@ final class SessionKeys {
         }
     }
 
-    /// Moves what is lifted over the next place, or the one before; returns whether there is one.
+    /// Moves the lifted items over the next place, or the one before; returns whether there is one.
     func go(backwards: Bool) -> Bool {
         guard coordinator.state == .lifted else { return false }
         let here = place.here
@@ -202,10 +205,10 @@ final class SessionKeys {
         return true
     }
 
-    /// Lists all places that would take what is lifted, by name, wherever the person is, beginning with the one that they
-    /// are at, then those of other windows and applications; choosing one drops there. Where there is none, that is said.
+    /// Lists all places that accept the lifted items, by name, wherever the person is, beginning with the one that they
+    /// are at, then those of other windows and applications; choosing one drops there. If there are no places, says so.
     ///
-    /// - Parameter button: What the list belongs to; `nil`: what has the keyboard.
+    /// - Parameter button: The widget that the list belongs to; `nil`: the one with the keyboard focus.
     /// - Returns: Whether that could be done.
     @discardableResult
     func listPlaces(on button: Widget? = nil) -> Bool {
@@ -264,7 +267,7 @@ final class SessionKeys {
         return true
     }
 
-    /// The focus went with the list of places: back to where it was, unless a drop has given it to somebody.
+    /// Gives the focus back, which went with the list of places, unless a drop has given it to a widget.
     private func placesClosed() {
         guard window.hasNoFocus || window.isFocusInPopover else { return }
         _ = focusLast()
@@ -281,8 +284,8 @@ final class SessionKeys {
     /// How many widgets offer their actions before the main loop does something else.
     private static let refreshedTogether = 16
 
-    /// Has the widgets offer what can be done now: at once where the focus is, since its screen reader may ask any moment,
-    /// and soon elsewhere, if somebody listens.
+    /// Has the widgets offer their current actions: at once where the keyboard focus is, since its screen reader may
+    /// ask any moment, and soon elsewhere, if somebody listens.
     private func offerActions() {
         for host in hosts.around(window.focus) { host.offerFocusedActions() }
         areActionsOutdated = true
@@ -359,7 +362,7 @@ final class SessionKeys {
         MainLoop.idle { [weak self] in self?.focusSomething() }
     }
 
-    /// Where a window is about to open, whoever opens it knows what is to have the focus.
+    /// If a window is about to open, the code that opens it knows which widget is to have the focus.
     private func focusSomething() {
         guard window.hasNoFocus else { return }
         guard !AssistiveTechnology.isWindowAboutToChange else {

@@ -1,13 +1,13 @@
 import AccessibleDragging
 import GLibSupport
 
-/// Opens what a pointer holds something over for a while.
+/// Opens an element when the pointer holds something over it for a while.
 @MainActor
 final class SpringTimer {
     private weak var interaction: SpringLoadedInteraction?
     private var timer: MainLoop.Scheduled?
 
-    /// A pointer holds `session` over what would open; `nil`: over nothing that would.
+    /// A pointer holds `session` over an element that would open; `nil`: over none that would.
     func hold(_ session: DropSession?, over interaction: SpringLoadedInteraction?) {
         guard let session, let interaction else { return stop() }
         guard self.interaction !== interaction else { return }

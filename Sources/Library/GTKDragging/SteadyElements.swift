@@ -1,9 +1,9 @@
 import AccessibleDragging
 
 extension ViewWidget {
-    /// Why the elements of the view, or of one inside it, cannot be told from each other, for who writes the application;
-    /// `nil`: they can. What makes them anew at each call has others each time: the focus is on none of them, and what a
-    /// screen reader asks for is gone.
+    /// The reason why the elements of the view, or of one inside it, cannot be told from each other, for the
+    /// application's developers; `nil`: they can. A view that makes them anew at each call has others each time: the
+    /// focus is on none of them, and elements that a screen reader asks for are gone.
     var diagnosis: String? {
         Self.unsteadyView(in: view).map { view in
             "\"\(view.label)\" gives other elements each time it is asked. Keep them, in accessibilityElements or where "

@@ -10,7 +10,7 @@ import GTKSupport
 @MainActor
 public struct MovingPart {
     let picture: RenderNode
-    /// Where it begins and ends, in the view's space.
+    /// Its place at the beginning and at the end, in the view's space.
     let start: Rect
     let end: Rect
     /// The size that it is drawn in.
@@ -19,8 +19,8 @@ public struct MovingPart {
     /// Draws something once, to be shown on its way; `nil` where there is nothing to show.
     ///
     /// - Parameters:
-    ///   - start: Where it begins, in the view's space. What is drawn fits into its middle.
-    ///   - end: Where it ends.
+    ///   - start: Its place at the beginning, in the view's space. The drawing fits into its middle.
+    ///   - end: Its place at the end.
     ///   - size: The size that it is drawn in; `nil`: that of `end`.
     ///   - draw: Draws it, from (0, 0).
     public init?(from start: Rect, to end: Rect, size: Size? = nil, draw: (CairoContext) -> Void) {
@@ -55,7 +55,7 @@ final class ViewMotion {
     /// The time of the frame before, in seconds.
     private var last: Double?
     private var elapsed = 0.0
-    /// How much of the way a frame leads at most, in seconds: also where frames are slow, some are seen.
+    /// How much of the way one frame takes at most, in seconds: some frames are seen even if they are slow.
     private static let longestFrame = 0.05
     /// How much of the way lies behind them, from 0 to 1.
     private(set) var progress = 0.0
@@ -88,8 +88,8 @@ extension CanvasView {
     /// Whether things can be shown on their way: a widget shows the view, and the desktop wants animations.
     public var canMove: Bool { widget?.canMove ?? false }
 
-    /// Shows things on their way to where they stand now, for a fifth of a second. Meanwhile the base is to be drawn without
-    /// them. Where ``canMove`` says no, nothing is shown, and they have come at once.
+    /// Shows things on their way to their new places, for a fifth of a second. Meanwhile the base is to be drawn
+    /// without them. If ``canMove`` says no, nothing is shown, and they have come at once.
     ///
     /// - Parameters:
     ///   - parts: The things; the last one lies on top.
@@ -99,13 +99,13 @@ extension CanvasView {
         widget?.begin(ViewMotion(parts, keepsBase: false, ended: ended))
     }
 
-    /// Ends what is on its way at once: before the base is drawn without other things.
+    /// Ends all motions at once: before the base is drawn without other things.
     public func endMotion() { widget?.endMotion() }
 }
 
 extension DropSession {
-    /// Where the pictures of what a hand has let go were, in a view's space, in the order of the items; none: no hand did, or
-    /// it comes from another application.
+    /// The places of the images of items that a hand has let go, in a view's space, in the order of the items; empty:
+    /// no hand did, or they come from another application.
     @MainActor
     public func releasedFrames(in view: View) -> [Rect] {
         guard origin == .pointer, let point = location(in: view), let session = localDragSession,

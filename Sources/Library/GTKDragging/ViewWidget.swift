@@ -2,8 +2,8 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 
-/// The widget that shows a ``CanvasView`` in a GTK window, and carries what pointer, keyboard and clipboard do there to
-/// the coordinator.
+/// The widget that shows a ``CanvasView`` in a GTK window, and carries events of pointer, keyboard and clipboard there
+/// to the coordinator.
 ///
 /// It lives for as long as it stands in another widget.
 ///
@@ -13,7 +13,7 @@ import GTKSupport
 /// ```
 @MainActor
 public final class ViewWidget: CustomWidget {
-    /// What the widget shows.
+    /// The view that the widget shows.
     public let view: CanvasView
     private lazy var driver = PointerDriver(self, coordinator: coordinator)
     let list: ActionPopover
@@ -23,15 +23,15 @@ public final class ViewWidget: CustomWidget {
     let coordinator: DragCoordinator
     private weak var sessionKeys: SessionKeys?
     private var base: RenderNode?
-    /// What is on its way in the view; `nil`: nothing is.
+    /// The motion in the view; `nil`: none.
     private(set) var motion: ViewMotion?
-    /// Draws what is on its way over other views, too, when it is told; `nil`: it is drawn over this one.
+    /// Draws the motion over other views, too, when it is told; `nil`: it is drawn over this one.
     public var onMotion: (@MainActor () -> Void)?
 
     /// - Parameters:
-    ///   - view: What is shown. It stands in a tree that the coordinator looks after; one that stands alone is put
+    ///   - view: The view to show. It stands in a tree that the coordinator looks after; one that stands alone is put
     ///     among its roots.
-    ///   - coordinator: Where all drags of the application end.
+    ///   - coordinator: The coordinator of all drags of the application.
     public init(_ view: CanvasView, coordinator: DragCoordinator) {
         self.view = view
         self.coordinator = coordinator
@@ -79,7 +79,7 @@ public final class ViewWidget: CustomWidget {
         set { clicks.isOn = newValue }
     }
 
-    /// Called with the names when the list of what can be done with an element is shown.
+    /// Called with the names when the list of an element's actions is shown.
     public var onListShown: (@MainActor ([String]) -> Void)? {
         get { list.onShow }
         set { list.onShow = newValue }
@@ -122,7 +122,7 @@ public final class ViewWidget: CustomWidget {
     /// Takes the focus after a press of the pointer. The focus is not shown: the pointer shows where it is.
     func takeFocus(pressedAt point: Point) { takeFocus(pressedAt: point, modifiers: []) }
 
-    /// Takes the focus and shows it: a finger covers what it holds.
+    /// Takes the focus and shows it: a finger covers the element that it holds.
     func takeFocus(heldAt point: Point) {
         takeFocus(pressedAt: point, modifiers: [])
         isFocusShown = true
@@ -197,7 +197,7 @@ public final class ViewWidget: CustomWidget {
         if let onMotion { onMotion() } else { queueDraw() }
     }
 
-    /// Draws what is on its way, in the widget's space: for what is set as ``onMotion``.
+    /// Draws the motion, in the widget's space: for the code that is set as ``onMotion``.
     public func drawMotion(in snapshot: Snapshot) { motion?.draw(in: snapshot) }
 
     // MARK: GTK asks

@@ -1,7 +1,7 @@
 import GTKSupport
 
-/// The widgets of one window that take part in drags, known by GTK's own addresses: what has the keyboard is found by going
-/// outwards from it, however many widgets there are.
+/// The widgets of one window that take part in drags, known by GTK's own addresses: the one with the keyboard focus is
+/// found by going outwards from the focused widget, however many widgets there are.
 @MainActor
 struct WindowHosts {
     private struct Entry {

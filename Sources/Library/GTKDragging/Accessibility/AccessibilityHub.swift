@@ -19,12 +19,12 @@ final class AccessibilityHub {
     private init() {
         adapter = AtSpiAdapter(name: Environment.programName, toolkit: ("GTK", gtkVersionText))
         isEmbedding = CustomWidget.canEmbed
-        // Where GTK cannot embed, the screen reader is of the same age.
+        // If GTK cannot embed, the screen reader is of the same age.
         if !isEmbedding {
             adapter.longestList = 200
             adapter.namesPanelsInFull = true
             // GTK's window of the same title becomes active too: the screen reader would say the title twice, and take
-            // the window itself for what has the focus.
+            // the window itself for the element with the keyboard focus.
             adapter.reportsActivation = false
         }
         server = AdapterServer(adapter, attachment: isEmbedding ? .embedded : .application)

@@ -3,7 +3,7 @@ import AtSpiAdapter
 import GLibSupport
 import GTKSupport
 
-/// Shows a window's elements to assistive technologies, and reports what happens: make one for each window with
+/// Shows a window's elements to assistive technologies, and reports changes: make one for each window with
 /// ``ViewWidget``s in it. It is kept for as long as the window lives.
 ///
 /// While accessibility is off, or nobody listens, it costs nothing.
@@ -36,7 +36,7 @@ public final class WindowAccessibility {
     }
 
     /// - Parameters:
-    ///   - coordinator: Where the window's drags end.
+    ///   - coordinator: The coordinator of the window's drags.
     ///   - widgets: The window's views, in reading order.
     ///   - window: The window that they stand in: a `GtkWindow`.
     @discardableResult
@@ -73,7 +73,7 @@ public final class WindowAccessibility {
     ///
     /// - Parameters:
     ///   - text: The words.
-    ///   - isUrgent: Whether it is said before what else waits to be said.
+    ///   - isUrgent: Whether to say them before all other waiting words.
     public func announce(_ text: String, isUrgent: Bool = false) {
         guard AccessibilityHub.shared.isHeard else { return }
         announce(text, isUrgent ? .assertive : .polite)
@@ -111,7 +111,7 @@ public final class WindowAccessibility {
     /// The views that are still there, in reading order.
     var shown: [ViewWidget] { widgets.compactMap(\.widget) }
 
-    // MARK: What happens
+    // MARK: Events
 
     private func follow(_ event: DragEvent) {
         guard AccessibilityHub.shared.isHeard else { return }
@@ -127,7 +127,7 @@ public final class WindowAccessibility {
         }
     }
 
-    /// Has what is about to get the focus say what has happened with it, so that its name is heard once.
+    /// Has the element that is about to get the keyboard focus say the event itself, so that its name is heard once.
     ///
     /// - Returns: Whether that is all that needs to be said.
     private func tellAtFocus(_ announcement: Announcement, _ text: String) -> Bool {
@@ -144,8 +144,8 @@ public final class WindowAccessibility {
         }
     }
 
-    /// Announces something as soon as an element has the focus: Orca ignores announcements of others. Where none gets
-    /// the focus, such as after a list has closed, the words are sent after a while all the same.
+    /// Announces something as soon as an element has the keyboard focus: Orca ignores announcements of others. If none
+    /// gets the focus, such as after a list has closed, the words are sent after a while all the same.
     private func announce(_ text: String, _ priority: Announcement.Priority) {
         pendingAnnouncements.append((text, priority))
         guard focusedElement == nil || isComingBack || focusReport?.isPending == true else { return announcePending() }
@@ -164,8 +164,8 @@ public final class WindowAccessibility {
         reportSoon()
     }
 
-    /// Says something as of what has the focus: Orca up to 44 hears no others, and words of GTK's widgets come after what
-    /// GTK tells of the focus.
+    /// Says something on behalf of the element with the keyboard focus: Orca up to 44 hears no others, and words of
+    /// GTK's widgets come after GTK's news of the focus.
     private func say(_ text: String, _ priority: Announcement.Priority) {
         if focusedElement == nil, let widget = window.focus {
             widget.announce(text)
@@ -180,7 +180,7 @@ public final class WindowAccessibility {
         changesReport = MainLoop.idle { [weak self] in
             guard let self else { return }
             self.changesReport = nil
-            // What changes while a drop is being done is told by its announcement.
+            // The announcement of a drop tells the changes during the drop.
             self.hasPendingChanges = !self.pendingAnnouncements.isEmpty || self.coordinator.state == .performing
             if !self.hasPendingChanges { AccessibilityHub.shared.adapter.reportChanges() }
         }
@@ -206,7 +206,7 @@ public final class WindowAccessibility {
     /// Gives the focus to a widget without elements, or puts something beside them, when a screen reader can follow that;
     /// at once where none listens.
     ///
-    /// GTK tells of its first window before its objects answer, and what has happened in it until then may never be heard.
+    /// GTK tells of its first window before its objects answer, and events until then may never be heard.
     public func whenHeard(_ body: @escaping @MainActor () -> Void) {
         AccessibilityHub.shared.whenGTKAnswers { [weak self] in
             guard let self else { return }
@@ -215,8 +215,9 @@ public final class WindowAccessibility {
         }
     }
 
-    /// Calls `body` once when a screen reader follows the focus: within some two seconds, where one does already; else when
-    /// it is started, and the window is the one in use. Who starts a screen reader later hears what is said at a start, too.
+    /// Calls `body` once when a screen reader follows the focus: within some two seconds, if one does already; else
+    /// when it is started, and the window is the one in use. A person who starts a screen reader later hears the words
+    /// of a start, too.
     ///
     /// ```swift
     /// accessibility.whenFollowed { accessibility.announce("F1 shows all keys.") }
@@ -234,8 +235,8 @@ public final class WindowAccessibility {
         doWhatWaitsForFollower()
     }
 
-    /// Not before the focus was told for the second time: Orca may ignore what comes before either it or the window's
-    /// objects have finished starting.
+    /// Not before the focus was told for the second time: Orca may ignore words that come before either it or the
+    /// window's objects have finished starting.
     private func doWhatWaitsForFollower() {
         let hub = AccessibilityHub.shared
         guard hub.isHeard, hub.isSettled, window.isActive else { return }
@@ -263,14 +264,14 @@ public final class WindowAccessibility {
         }
     }
 
-    /// Whether Orca up to 44 is about to be told that the window has the keyboard again, after a menu: until then it hears
-    /// nothing of what has the focus.
+    /// Whether Orca up to 44 is about to be told that the window has the keyboard again, after a menu: until then it
+    /// hears nothing of the element with the keyboard focus.
     private var isComingBack: Bool {
         gtkVersion < 41400 && (window.isFocusInPopover || activeReport?.isPending == true)
     }
 
-    /// Reports what has the focus if the window keeps it after all. Where a menu's entry opens another window, that is the
-    /// next thing to be heard, and not where the focus is between the two.
+    /// Reports the keyboard focus if the window keeps it after all. If a menu's entry opens another window, that is the
+    /// next thing to be heard, and not the focus between the two.
     private func reportLater() {
         MainLoop.after(seconds: 0.5) { [weak self] in
             guard let self, window.isActive else { return }

@@ -2,7 +2,7 @@ import AccessibleDragging
 import AtSpiAdapter
 import GTKSupport
 
-/// What the adapter asks: where the window's elements are, and which has the focus.
+/// Answers the adapter's questions: the places of the window's elements, and the one with the keyboard focus.
 extension WindowAccessibility: AccessibleWindow {
     /// The window's title.
     public var title: String { window.title }
@@ -11,7 +11,7 @@ extension WindowAccessibility: AccessibleWindow {
     /// The window's views that are still there, in reading order.
     public var topElements: [AccessibleElement] { shown.map(\.view) }
 
-    /// The window on the screen. Where the display does not say, as on Wayland, its corner is at zero.
+    /// The window on the screen. If the display does not say, as on Wayland, its corner is at zero.
     public var frameOnScreen: Rect {
         let corner = window.cornerOnScreen ?? (0, 0)
         return Rect(x: corner.x, y: corner.y, width: Double(window.width), height: Double(window.height))
@@ -22,7 +22,7 @@ extension WindowAccessibility: AccessibleWindow {
         shown.first { $0.isFocus }?.view.currentElement
     }
 
-    /// Where the element is in the window, counted as GTK does for its own widgets: without the shadow.
+    /// The place of the element in the window, counted as GTK does for its own widgets: without the shadow.
     public func frame(of element: AccessibleElement) -> Rect? {
         guard let view = element.canvas, let corner = view.widget?.positionInWindow,
             let frame = element.frame(in: view)
