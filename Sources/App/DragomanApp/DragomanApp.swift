@@ -7,19 +7,19 @@ import Translation
 
 /// The application with its windows.
 ///
-/// Starts of one person share a process where they can: the first one has the application's name on the session's bus, and
-/// others hand it what they are to show. A start has a process of its own where its events are wanted, where files outside
-/// of a document's folder are allowed beforehand, where `--separate` asks for it, where the scene has another language than
-/// the desktop, and where ``StartSurroundings`` differ.
+/// Starts of one person share a process where they can: the first one has the application's name on the session's bus,
+/// and others hand it the files that they are to show. A start has a process of its own where its events are wanted,
+/// where files outside of a document's folder are allowed beforehand, where `--separate` asks for it, where the scene
+/// has another language than the desktop, and where ``StartSurroundings`` differ.
 @MainActor
 final class DragomanApp {
     static let identifier = "io.github.dragoman.Dragoman"
 
     private var application = Application(identifier: identifier, isUnique: false)
-    /// What is to have the application's name, until it has it or another start was quicker.
+    /// The application that asks for the name, until it has the name or another start was quicker.
     private var unique: Application?
     private let arguments: OpenArguments
-    /// Whether another process shows what the command line names.
+    /// Whether another process shows the scene that the command line names.
     private var isHandedOver = false
     /// Whether other starts hand their files to this one.
     private var takesFiles = false
@@ -38,7 +38,7 @@ final class DragomanApp {
     /// How many files another start may hand over at once, and how many windows there may be then.
     private static let (mostFiles, mostWindows) = (20, 60)
 
-    /// - Parameter arguments: What is to be shown.
+    /// - Parameter arguments: The scene to show, and how.
     /// - Throws: A sentence that says what is wrong with the name.
     init(_ arguments: OpenArguments) throws {
         self.arguments = arguments
@@ -84,7 +84,7 @@ final class DragomanApp {
         application.onActivate = { [weak self] in self?.activate() }
     }
 
-    /// Runs until the last window is closed, or at once where another process shows what is to be shown.
+    /// Runs until the last window is closed, or returns at once where another process shows the scene.
     ///
     /// - Returns: The process's exit status.
     /// - Throws: A sentence where there can be no window.
@@ -109,7 +109,7 @@ final class DragomanApp {
         return signal.map { 128 + $0 } ?? status
     }
 
-    /// What all windows of the program look like, and whether they go from right to left.
+    /// Sets the look of all windows of the program, and whether they go from right to left.
     static func applyLook() {
         if let css = try? FilePath.read(Resources().path("style.css"), limit: 1 << 20) {
             StyleSheet.apply(String(decoding: css, as: UTF8.self))
@@ -185,7 +185,7 @@ final class DragomanApp {
         show(first)
     }
 
-    /// Opens what another start hands over.
+    /// Opens the files that another start hands over.
     private func open(_ paths: [String?], hint: String) {
         // Their process has begun with its own scene by then, or has it still to be shown.
         if first != nil { activate() }
@@ -210,7 +210,7 @@ final class DragomanApp {
         openWindow?.tell("\(FileError(name, .open, .tooManyOpenFiles))")
     }
 
-    /// Opens what the person chose in one of the windows.
+    /// Opens the file that the person chose in one of the windows.
     ///
     /// - Returns: Whether that is done in this process.
     private func openHere(_ path: String, beginsEditing: Bool) -> Bool {

@@ -7,7 +7,7 @@ import PrivateSession
 import TextSafety
 import Translation
 
-/// One command that drags in other apps: the desktop, what is said, and how it ends.
+/// One command that drags in other apps: the desktop, its messages, and how it ends.
 @MainActor
 final class AnyAppDrag {
     let drags: DesktopDrags
@@ -15,11 +15,11 @@ final class AnyAppDrag {
 
     private init(_ drags: DesktopDrags, isQuiet: Bool) { (self.drags, self.isQuiet) = (drags, isQuiet) }
 
-    /// Runs a command. What goes wrong is said as everything else is.
+    /// Runs a command. Says its errors in the same way as all else.
     ///
     /// - Parameters:
     ///   - isQuiet: Whether it is written only.
-    ///   - body: What the command does.
+    ///   - body: The work of the command.
     /// - Throws: `ExitCode`.
     static func run(isQuiet: Bool, _ body: (AnyAppDrag) throws -> Void) throws {
         Interruption.watch()
@@ -43,7 +43,7 @@ final class AnyAppDrag {
         }
     }
 
-    /// Says what has happened: on the terminal, and to who hears or feels it.
+    /// Reports an event: on the terminal, and to people who hear or feel it.
     func say(_ text: String) { Self.say(text, isQuiet: isQuiet) }
 
     private static func say(_ text: String, isQuiet: Bool, isError: Bool = false) {
@@ -55,16 +55,16 @@ final class AnyAppDrag {
         if !isQuiet { OutcomeSpeaker.say(text.printable, title: Environment.title) }
     }
 
-    /// Makes a drag, and says what has come of it.
+    /// Makes a drag, and says its outcome.
     ///
-    /// - Throws: `ExitCode` where nothing has.
+    /// - Throws: `ExitCode` where the drag has changed nothing.
     func perform(_ plan: DragPlan) throws {
         guard let outcome = try drags.perform(plan) else { return }
         say(outcome.text)
         if !outcome.isChange { throw ExitCode(1) }
     }
 
-    /// What is in the active window, or in that of a title.
+    /// The contents of the active window, or of the window with a title.
     func contents(ofWindow title: String?) throws -> WindowContents {
         guard let title else { return try drags.contents(of: drags.activeWindow()) }
         return try drags.contents(of: drags.window(titled: title))

@@ -3,7 +3,7 @@ import GLibAppSupport
 import GLibSupport
 import Translation
 
-/// The desktop's keyboard shortcuts for `dragoman mark`, `drop` and `drag`, and what else these need here.
+/// The desktop's keyboard shortcuts for `dragoman mark`, `drop` and `drag`, and the other things that these need here.
 @MainActor
 enum AnyAppShortcuts {
     /// The three of them, on the person's desktop.
@@ -36,14 +36,14 @@ enum AnyAppShortcuts {
             identifier, name: name, words: words, letter: letter, onPlasma: plasmaLetter)
     }
 
-    /// What the switch in the preferences is called.
+    /// The label of the switch in the preferences.
     static func title(_ shortcuts: DesktopShortcuts) -> String {
         shortcuts.desktop == .plasma
             ? localized("Super+Alt+M marks, Super+Alt+D drops, Super+Alt+G lists, in any app")
             : localized("Super+Alt+M marks, Super+Alt+D drops, Super+Alt+L lists, in any app")
     }
 
-    /// What is said below the switch, or in its place.
+    /// The text below the switch, or in its place.
     static func words(_ shortcuts: DesktopShortcuts) -> String {
         if !shortcuts.isOffered {
             return localized(
@@ -55,7 +55,7 @@ enum AnyAppShortcuts {
             : localized("Dropping moves the mouse pointer, and returns it to where it was.")
     }
 
-    /// What `dragoman doctor` says of drags in other apps.
+    /// The lines of `dragoman doctor` about drags in other apps.
     static var report: String {
         let what = localized("Drags in other apps, by name")
         if let problem = OwnPointer.problem {

@@ -17,17 +17,18 @@ final class ChoiceWindow {
     private let clicks = ClickController()
     private let onChoice: @MainActor (Int?) -> Void
     private var first: Button?
-    /// Where it goes through the rows by itself, and how long it stays at each, in seconds.
+    /// The scan, where the window goes through the rows by itself, and how long it stays at each row, in seconds.
     private var scan: ListScan?
     private let pace: Double
     private var next: MainLoop.Scheduled?
     private var stops: [Button] = []
 
     /// - Parameters:
-    ///   - title: What is asked.
-    ///   - rows: What can be chosen.
-    ///   - pace: How long it stays at each row, in seconds, where it goes through them by itself; `nil`: it does not.
-    ///   - application: What the window belongs to.
+    ///   - title: The question.
+    ///   - rows: The choices.
+    ///   - pace: How long the window stays at each row, in seconds, where it goes through them by itself; `nil`: it
+    ///     does not.
+    ///   - application: The owner of the window.
     ///   - onChoice: Called once with the index of the row; `nil`: the window was closed.
     init(
         _ title: String, _ rows: [ListChoice.Row], pace: Double? = nil, application: Application,
@@ -37,11 +38,11 @@ final class ChoiceWindow {
         scan = pace.map { _ in ListScan(count: rows.count) }
         self.pace = pace ?? 0
         window = ApplicationWindow(application: application, title: title)
-        // What is asked is longer than a title bar.
+        // The question is longer than a title bar.
         let bar = HeaderBar()
         bar.setTitle(Label())
         window.setTitlebar(bar)
-        // Who chooses with one switch presses no key by which GTK would show it again.
+        // People who choose with one switch press no key by which GTK would show the focus ring again.
         LastingFocusRing.begin(in: window)
         let question = Label(title, wraps: true)
         question.addCSSClass("choice-question")
@@ -98,9 +99,9 @@ final class ChoiceWindow {
         }
     }
 
-    /// Chooses what it has come to.
+    /// Chooses the row that the scan has come to.
     ///
-    /// - Returns: Whether it goes through the rows by itself.
+    /// - Returns: Whether the window goes through the rows by itself.
     private func press() -> Bool {
         guard let choice = scan?.press() else { return false }
         switch choice {

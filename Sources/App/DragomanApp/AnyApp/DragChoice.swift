@@ -3,7 +3,7 @@ import GLibSupport
 import TextSafety
 import Translation
 
-/// Has the person choose what is dragged, and where: on the terminal, or in a small window.
+/// Has the person choose the thing to drag, and the place to drop it: on the terminal, or in a small window.
 @MainActor
 struct DragChoice {
     private let session: AnyAppDrag
@@ -18,7 +18,7 @@ struct DragChoice {
         (self.session, self.isInWindow, self.pace) = (session, isInWindow || pace != nil, pace)
     }
 
-    /// What to drag; `nil`: the person has left it.
+    /// The thing to drag; `nil`: the person has left the choice.
     func source(in contents: WindowContents) throws -> Thing? {
         let things = session.drags.sources(in: contents)
         guard !things.isEmpty else { throw AnyAppDragError.nothingFocused }
@@ -27,7 +27,7 @@ struct DragChoice {
         return try session.drags.withActions(things[index])
     }
 
-    /// Where to drop it; `nil`: the person has left it.
+    /// The place to drop it; `nil`: the person has left the choice.
     func place(
         for source: Thing, in contents: WindowContents
     ) throws -> (place: DropPlace, window: WindowContents)? {
@@ -36,7 +36,7 @@ struct DragChoice {
         while true {
             let others = try otherPlaces(for: source, besides: contents)
             let all = places.map { ($0, contents) } + others
-            // Of all places the same would be no help.
+            // The same words for all places would be no help.
             let isKnownOfSome = all.contains { $0.0.isAccepting != nil }
             var rows = all.map { place, window in
                 ListChoice.Row(
@@ -66,10 +66,11 @@ struct DragChoice {
             localized("Drop {name} where?", ["name": source]), names.map { ListChoice.Row(title: $0, words: "") })
     }
 
-    /// Writes what could be chosen.
+    /// Writes the choices.
     ///
     /// - Parameters:
-    ///   - what: What would be dragged, for the places where it can be dropped; `nil`: what can be dragged is written.
+    ///   - what: The thing to drag, for the places where it can be dropped; `nil`: writes the things that can be
+    ///     dragged.
     ///   - number: Which of several of that name.
     ///   - isAccepting: Whether the pointer finds out which places accept it; the others are not written.
     ///   - contents: The window.

@@ -7,10 +7,10 @@ import Translation
 /// A choice of one row of a list, by the person.
 @MainActor
 enum ListChoice {
-    /// What can be chosen.
+    /// A row that can be chosen.
     struct Row: Equatable {
         let title: String
-        /// What is said beside it; often empty.
+        /// The words beside the title; often empty.
         let words: String
     }
 
@@ -40,12 +40,14 @@ enum ListChoice {
         return nil
     }
 
-    /// Asks in a window, which a process of its own shows: who asks other apps cannot answer for its own elements.
+    /// Asks in a window, which a process of its own shows: a process that asks other apps cannot answer for its own
+    /// elements.
     ///
     /// - Parameters:
-    ///   - title: What is asked.
-    ///   - rows: What can be chosen.
-    ///   - pace: How long it stays at each row, in seconds, where it goes through them by itself; `nil`: it does not.
+    ///   - title: The question.
+    ///   - rows: The rows that can be chosen.
+    ///   - pace: How long the window stays at each row, in seconds, where it goes through them by itself; `nil`: it
+    ///     does not.
     /// - Returns: The index of the row; `nil`: the window was closed.
     /// - Throws: `ProgramStartError` where it cannot be shown.
     static func inWindow(_ title: String, _ rows: [Row], pace: Double? = nil) throws -> Int? {
@@ -78,7 +80,7 @@ enum ListChoice {
         }
     }
 
-    /// Reads what ``inWindow(_:_:)`` has written.
+    /// Reads the file of ``inWindow(_:_:)``.
     static func read(_ path: String) throws -> (title: String, rows: [Row], pace: Double?) {
         let json = try JSON(reading: String(decoding: try FilePath.read(path, limit: 8 << 20), as: UTF8.self))
         let rows = (json["rows"]?.elements ?? []).map {

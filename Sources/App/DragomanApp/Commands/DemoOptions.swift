@@ -1,7 +1,7 @@
 import ArgumentParser
 import DemoStudio
 
-/// What `play` and `record` are told alike: the script, and what it may do.
+/// The options that `play` and `record` share: the script, and its permissions.
 struct DemoOptions: ParsableArguments {
     @Argument(help: "The demo's script, or a folder with demos in it.", completion: .file(extensions: ["yaml"]))
     var file: String
@@ -50,7 +50,7 @@ struct DemoOptions: ParsableArguments {
 
     /// Reads the script.
     ///
-    /// - Throws: `DemoError` or `ProblemsError`: what is wrong with it, and where.
+    /// - Throws: `DemoError` or `ProblemsError`: the mistake in it, and its position.
     @MainActor
     func script() throws -> DemoScript {
         try script(at: DemoFolder.script(at: file))
@@ -63,8 +63,8 @@ struct DemoOptions: ParsableArguments {
             path, language: language, variables: givenVariables, allowsOutside: allowOutside)
     }
 
-    /// Whether the program that the script names may be started. Without a terminal nobody can be asked: the stage
-    /// then refuses it, and says what it would have started.
+    /// Whether the program that the script names may be started. Without a terminal nobody can be asked: the stage then
+    /// refuses the program, and says its command.
     ///
     /// - Throws: `DemoError` where there is no such program.
     @MainActor

@@ -84,7 +84,8 @@ struct DragCommand: ParsableCommand {
                 guard let found else { return }
                 var place = found.place
                 place.action = action
-                // What is asked for by name is not asked of the person, too.
+                // Ask the person for the action only where they have chosen the place, too: not where the command line
+                // names it.
                 if target == nil { session.drags.chooseAction = choice.action }
                 var plan = DragPlan(source: source, in: contents, to: place, in: found.window)
                 // What has a name of its own goes alone, whatever else is selected.

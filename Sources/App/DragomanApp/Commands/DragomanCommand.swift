@@ -15,7 +15,7 @@ import YAMLReading
 /// DragomanCommand.main()  // reads the arguments of the process, runs the command, and ends the process
 /// ```
 public struct DragomanCommand: ParsableCommand {
-    /// The program's name, what it says of itself, and its commands.
+    /// The program's name, its description, and its commands.
     public static let configuration = CommandConfiguration(
         commandName: "dragoman",
         abstract: "Prototype drag and drop that everyone can use.",
@@ -51,13 +51,13 @@ public struct DragomanCommand: ParsableCommand {
 
     public init() {}
 
-    /// Runs what the command line asks for, with the app's words in the person's language.
+    /// Runs the command of the command line, with the app's words in the person's language.
     public static func main() {
         Environment.useProgramName()
         ProcessLimits.sayFileSize()
         Environment.useTitle(DragomanScenes().title)
         Catalogue.useEnvironment()
-        // Asking Orca takes a moment: only for who wants to know.
+        // Asking Orca takes a moment: do so only for people who want to know.
         if CommandLine.arguments.dropFirst() == ["--version"] {
             StandardOutput.write(line: SystemReport.versions.printableLines)
             end(EXIT_SUCCESS)
@@ -87,7 +87,8 @@ public struct DragomanCommand: ParsableCommand {
         }
     }
 
-    /// A first word that is nearly a command, and no file, was meant as that: what opens scenes would look for a folder.
+    /// Refuses a first word that is nearly a command, and no file: the command that opens scenes would look for a
+    /// folder.
     private static func checkFirst(of words: [String]) throws {
         guard let word = words.first, !word.hasPrefix("-"), word != "built-in", !FilePath.exists(word) else { return }
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
@@ -115,7 +116,7 @@ public struct DragomanCommand: ParsableCommand {
     /// The status of a command whose output could not be written.
     private static let unwritten: Int32 = 2
 
-    /// Ends the process. A command that could not write what it found has not done what it was asked for.
+    /// Ends the process. A command that could not write its findings has failed.
     private static func end(_ status: Int32) -> Never {
         guard let failure = StandardOutput.failure else { Glibc.exit(status) }
         StandardError.write(line: "\(failure)")

@@ -28,7 +28,7 @@ struct DropCommand: ParsableCommand {
     @Flag(help: "Write what happens, and say nothing.")
     var quiet = false
 
-    /// Where to drop.
+    /// The position of the drop.
     enum PositionFlag: String, EnumerableFlag {
         case before, after, into, list
 

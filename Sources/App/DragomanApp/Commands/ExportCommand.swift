@@ -89,12 +89,12 @@ struct ExportCommand: ParsableCommand {
         try OutputFile.write(packed, to: output)
     }
 
-    /// A document as something else.
+    /// Writes a document in another format.
     ///
     /// - Parameters:
     ///   - files: The document.
-    ///   - bytes: What it says, with what is not saved; `nil`: what its file says.
-    ///   - format: As what.
+    ///   - bytes: The text of the document, with unsaved edits; `nil`: the text of its file.
+    ///   - format: The other format.
     ///   - points: The address of a picture with all points; `nil`: there is none.
     /// - Returns: The text.
     /// - Throws: `ProblemsError`, and `FileError`.
@@ -118,7 +118,7 @@ struct ExportCommand: ParsableCommand {
 }
 
 extension ExportCommand {
-    /// What a document is written as.
+    /// The format of the written document.
     enum Format: ExpressibleByArgument {
         case page
         case bundle

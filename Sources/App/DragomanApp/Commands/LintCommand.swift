@@ -98,7 +98,7 @@ struct LintCommand: ParsableCommand {
         guard app == nil, process == nil else { return try lintApp() }
         let all = MainActor.assumeIsolated { files.map { DocumentLint.check($0) } }
         let choice = try SeverityChoice(severity)
-        // What cannot be read is always said.
+        // Always report unreadable files.
         let chosen = all.map { file in
             let findings = (file.findings + file.ignored).filter { isChosen($0.code) }
                 .map { finding in

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GLibSupport
 
-/// `dragoman names [SCENE]`: what `dragoman demo check` asks, in a process whose language is the demo's.
+/// `dragoman names [SCENE]`: the answer to `dragoman demo check`, in a process whose language is the demo's.
 struct NamesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "names", abstract: "Print the names of a scene's elements, drags and drops, as demos write them.")

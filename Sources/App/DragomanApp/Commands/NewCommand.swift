@@ -72,7 +72,7 @@ struct NewCommand: ParsableCommand {
                     : localized("Then change it in any editor: the window follows whenever you save."))
     }
 
-    /// Writes the document of a running app, and tells of what its names are.
+    /// Writes the document of a running app, and its companion: the kinds of its rows, and where they can be dropped.
     private static func files(of app: String, in folder: String) throws -> [String] {
         try MainActor.assumeIsolated {
             var files: [String] = []

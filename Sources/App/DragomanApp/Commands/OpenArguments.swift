@@ -1,4 +1,4 @@
-/// What `dragoman [SCENE]` is asked for.
+/// The arguments of `dragoman [SCENE]`.
 struct OpenArguments {
     /// As the command line names it; `nil`: the built-in scene.
     var scene: String?
@@ -9,8 +9,9 @@ struct OpenArguments {
     /// Whether the window is to have a process of its own.
     var isSeparate = false
 
-    /// Whether the window may be one of a process that has others. Events go to who started the process, and what was
-    /// allowed beforehand is for what was named with it.
+    /// Whether the window may be one of a process that has others. It may not where events are wanted, for they go to
+    /// the starter of the process, nor where reading was allowed beforehand, for that holds only for the scene named
+    /// with it.
     @MainActor var mayShareProcess: Bool {
         !isSeparate && !allowsOutside && !EventLog.isWanted
     }

@@ -23,7 +23,7 @@ struct OpenCommand: ParsableCommand {
 
     /// Opens the window, and returns when it was closed, or another process has opened it.
     ///
-    /// - Parameter arguments: What is to be shown.
+    /// - Parameter arguments: The scene to show, and how.
     /// - Throws: An error that says why there is no window, or the status that the program ends with.
     static func open(_ arguments: OpenArguments) throws {
         guard Environment.has("DISPLAY") || Environment.has("WAYLAND_DISPLAY") else {
@@ -33,7 +33,7 @@ struct OpenCommand: ParsableCommand {
         }
         UnansweringFolders.keepFromToolkit(timeout: FirstFrame.readTimeout)
         let status = try MainActor.assumeIsolated {
-            // What happened last is told before the end.
+            // Tell the last events before the end.
             defer { LineWriter.standardOutput.flush(seconds: 1) }
             let app: DragomanApp
             do {

@@ -2,17 +2,17 @@ import DemoStudio
 import TextSafety
 import Translation
 
-/// What a person is asked before a demo plays on their own desktop.
+/// The question to a person before a demo plays on their own desktop.
 @MainActor
 enum OwnDesktopQuestion {
-    /// Shows what will be done there, and asks on a terminal.
+    /// Shows the plan for that desktop, and asks on a terminal.
     ///
     /// - Parameters:
     ///   - script: The demo.
     ///   - isFilmed: Whether the screen is filmed.
     ///   - isAgreed: Whether the person has agreed already, with `--yes`.
     /// - Returns: Whether to start.
-    /// - Throws: `DemoError` where nobody can be asked: what would be done, and how to agree to it.
+    /// - Throws: `DemoError` where nobody can be asked: the plan, and how to agree to it.
     static func agrees(to script: DemoScript, isFilmed: Bool = false, isAgreed: Bool) throws -> Bool {
         let plan = Stage.ownDesktopPlan(of: script, isFilmed: isFilmed)
         guard !isAgreed else {

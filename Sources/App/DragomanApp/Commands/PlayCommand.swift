@@ -149,7 +149,7 @@ struct PlayCommand: ParsableCommand {
         if !player.transcript.holds || !difference.isEmpty { throw ExitCode(1) }
     }
 
-    /// Tells who watches what can be seen where, and does what they want.
+    /// Tells watching programs where the screen can be seen, and follows their commands.
     @MainActor
     private func watch(_ player: DemoPlayer) {
         let control = PlayControl(reading: STDIN_FILENO)
@@ -173,7 +173,7 @@ struct PlayCommand: ParsableCommand {
         }
     }
 
-    /// What does not hold is not kept: it would be taken for right from then on.
+    /// Keeps the transcript, unless it does not hold: a kept one is taken for right from then on.
     private func keep(_ transcript: DemoTranscript, in file: GoldenFile) throws {
         guard transcript.holds else { return }
         StandardOutput.write(line: localized("Kept in {file}", ["file": try file.renew(with: transcript)]))
@@ -196,7 +196,7 @@ struct PlayCommand: ParsableCommand {
     }
 }
 
-/// Runs what reads or plays a demo; says what went wrong, and gives it its exit status.
+/// Runs code that reads or plays a demo; says its error, and gives the error its exit status.
 @MainActor
 func reportingDemoErrors(_ body: () throws -> Void) throws {
     do {

@@ -104,7 +104,7 @@ struct PlaySuite {
         return words + ["--", script]
     }
 
-    /// Reads what a demo tells.
+    /// Reads the events of a demo.
     ///
     /// - Returns: Whether it has ended; then its result is complete.
     private func isOver(_ run: Run) throws -> Bool {

@@ -11,7 +11,7 @@ enum ProgressFormat: String, ExpressibleByArgument, CaseIterable {
     case json
 }
 
-/// What happens in a demo, as JSON lines on the standard output.
+/// The events of a demo, as JSON lines on the standard output.
 @MainActor
 enum ProgressLines {
     static func write(_ progress: DemoPlayer.Progress) {

@@ -61,7 +61,7 @@ final class RecordingProgress {
         isShown = false
     }
 
-    /// In place of what stood in the line.
+    /// Replaces the text of the line.
     private func put(_ line: String) {
         let bytes = Array("\r\u{1B}[K\(line)".utf8)
         _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What `--severity` says: which findings are written, and how severe those of a rule are.
+/// The value of `--severity`: the severities of findings to write, and the severity of a rule's findings.
 ///
 /// ```swift
 /// let choice = try SeverityChoice("error,no-undo=error")

@@ -7,7 +7,7 @@ import ProjectFacts
 import Prototype
 import Translation
 
-/// What this machine has for Dragoman, and what it lacks.
+/// The programs that this machine has for Dragoman, and those that it lacks.
 struct SystemReport {
     /// Something that Dragoman can do, and the programs that it takes.
     struct Ability {
@@ -120,7 +120,7 @@ struct SystemReport {
         return (localized("Ready: {what}", ["what": drags]), true)
     }
 
-    /// The command that installs what is missing, where this is a Debian.
+    /// The command that installs the missing programs, where this is a Debian.
     private static func installCommand(for programs: [String]) -> String? {
         guard !programs.isEmpty, Program.isThere("apt-get") else { return nil }
         var packages: [String] = []

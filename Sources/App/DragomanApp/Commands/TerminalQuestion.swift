@@ -9,9 +9,9 @@ enum TerminalQuestion {
     /// Whether a person can answer.
     static var canBeAsked: Bool { isatty(STDIN_FILENO) != 0 }
 
-    /// Shows what will be done, and waits for Enter.
+    /// Shows the plan, and waits for Enter.
     ///
-    /// - Parameter plan: What will be done, a line each.
+    /// - Parameter plan: The things that will be done, a line each.
     /// - Returns: Whether Enter was pressed; `false` at the end of the input.
     static func confirm(_ plan: [String]) -> Bool {
         show(plan)

@@ -93,7 +93,7 @@ struct AppOption: ParsableArguments {
     var app = "Dragoman"
 }
 
-/// Runs what asks on the accessibility bus; says what went wrong, and gives it its exit status.
+/// Runs code that asks on the accessibility bus; says its error, and gives the error its exit status.
 @MainActor
 func reportingAccessibilityErrors(_ body: () throws(AccessibilityError) -> Void) throws {
     do {

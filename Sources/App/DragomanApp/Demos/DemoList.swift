@@ -5,7 +5,7 @@ import Translation
 /// The demos that can be chosen: those that ship, and those that the person opened.
 @MainActor
 struct DemoList {
-    /// The files of what ships, in the order in which they are best understood.
+    /// The files of the shipped demos, in the order in which they are best understood.
     private static let shipped = ["mouse", "clicks", "keyboard", "orca", "inbox"]
 
     private(set) var scripts: [DemoScript] = []
@@ -35,10 +35,10 @@ struct DemoList {
         }
     }
 
-    /// Puts a demo on the list, unless it is there.
+    /// Puts a demo on the list, unless the list has it.
     ///
     /// - Returns: Its index.
-    /// - Throws: What is wrong with the script.
+    /// - Throws: The mistake in the script.
     mutating func add(_ path: String) throws -> Int {
         let script = try Self.read(path)
         if let index = scripts.firstIndex(where: { $0.file == path }) {

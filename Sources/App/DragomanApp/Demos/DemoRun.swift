@@ -8,7 +8,7 @@ import Translation
 /// A demo that is played or recorded by a process of its own, on a display of its own: the window never waits for it.
 @MainActor
 final class DemoRun {
-    /// What it tells.
+    /// An event of the run.
     enum Event {
         /// The file that holds the screen on which it is played.
         case screen(String)
@@ -25,7 +25,7 @@ final class DemoRun {
     /// How it ended.
     enum End {
         case held
-        /// What did not hold is told with the steps, or in these words.
+        /// Something did not hold: the steps tell it, or these words do.
         case failed(String)
         /// It could not be played; why.
         case broken(String)
@@ -35,7 +35,7 @@ final class DemoRun {
     private var program: RunningProgram?
     private var isStopping = false
 
-    /// What a film is like.
+    /// The options of a video.
     struct FilmOptions {
         /// Whether captions are drawn into it.
         var drawsCaptions = false
@@ -49,11 +49,11 @@ final class DemoRun {
 
     /// - Parameters:
     ///   - script: The demo.
-    ///   - folder: Where to record it; `nil`: it is played only.
-    ///   - film: What the film is like.
+    ///   - folder: The folder of the recording; `nil`: the demo is played only.
+    ///   - film: The options of the video.
     ///   - onEvent: Told as it goes on.
     ///   - onEnd: Told once.
-    /// - Throws: What keeps it from starting.
+    /// - Throws: The reason why it cannot start.
     init(
         _ script: DemoScript, recordingTo folder: String?, _ film: FilmOptions,
         onEvent: @escaping @MainActor (Event) -> Void,
@@ -72,10 +72,10 @@ final class DemoRun {
             })
     }
 
-    /// Tells a play what the person wants of it: see `PlayControl`.
+    /// Passes a person's command to a play: see `PlayControl`.
     func tell(_ command: String) { program?.write(line: command) }
 
-    /// Ends it in order; what was filmed until then is written.
+    /// Ends it in order, and has the video written up to here.
     func stop() {
         isStopping = true
         program?.interrupt()

@@ -5,8 +5,8 @@ import GTKSupport
 import Translation
 import YAMLReading
 
-/// Plays and records demos: the steps at the left, at the right the display on which it is played, and what is said, as it
-/// is said. A play can be paused, and played step by step, or again from one of its steps.
+/// Plays and records demos: the steps at the left, at the right the display on which it is played, and the speech, as
+/// it is spoken. A play can be paused, and played step by step, or again from one of its steps.
 @MainActor
 final class DemoWindow {
     /// The window was closed.
@@ -235,7 +235,7 @@ final class DemoWindow {
     // MARK: Playing
 
     /// - Parameters:
-    ///   - folder: Where to write a film; `nil`: none is taken.
+    ///   - folder: The folder for a video; `nil`: none is taken.
     ///   - first: The step from which the person wants to see it: those before are done as fast as they can be, and it then
     ///     waits.
     private func start(recordingTo folder: String?, from first: Int = 0) {
@@ -344,7 +344,7 @@ final class DemoWindow {
         }
     }
 
-    /// What was done stands above the words that it led to; where it led to none, the steps say enough.
+    /// Writes the step above the words that it led to; where it led to none, the steps say enough.
     private func writeHeading() {
         if let heading { transcript.append(line: "", heading) }
         heading = nil

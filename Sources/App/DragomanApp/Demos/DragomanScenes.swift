@@ -31,7 +31,7 @@ struct DragomanScenes: SceneProgram {
 }
 
 extension ScriptReader {
-    /// Reads a demo, which may read what was installed with this program where it was installed itself.
+    /// Reads a demo. An installed demo may read the files that were installed with this program.
     static func readShipped(
         _ path: String, language: String? = nil, variables: [String: String] = [:], allowsOutside: Bool = false
     ) throws -> DemoScript {

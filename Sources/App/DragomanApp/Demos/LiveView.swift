@@ -2,15 +2,15 @@ import GLibSupport
 import GTKSupport
 import PrivateSession
 
-/// The display on which a demo is played, as it is now. It shows pictures only: what is said stands beside it, and nothing
-/// of the display can be reached with it.
+/// The display on which a demo is played, as it is now. It shows images only: the speech stands beside it, and nothing
+/// on the display can be operated through it.
 ///
 /// ```swift
 /// view.watch(screen)  // As the event "screen" of `dragoman play --watched` says it.
 /// view.stop()
 /// ```
 final class LiveView: CustomWidget {
-    /// How often the display is looked at, in seconds: what is drawn within that is not missed by an eye.
+    /// How often the display is looked at, in seconds: no eye misses a change that is shorter.
     private static let interval = 0.1
     private static let usualSize = (width: 1280.0, height: 720.0)
 
@@ -62,7 +62,7 @@ final class LiveView: CustomWidget {
     var onFirstPicture: (@MainActor () -> Void)?
 
     private func look(at path: String) {
-        // The display may be gone, or be in the midst of coming or going: what was seen last stays.
+        // The display may be gone, or be in the midst of coming or going: keep the last image.
         guard let new = try? ScreenPixels(dump: path), pixels.map({ !$0.isSame(as: new) }) ?? true,
             let drawn = try? CairoSurface.opaque(
                 width: new.width, height: new.height, stride: new.stride, bytes: new.bytes)

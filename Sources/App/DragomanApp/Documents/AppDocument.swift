@@ -8,7 +8,7 @@ import SceneStorage
 import TextSafety
 import Translation
 
-/// A running app's window as a document to begin with: its picture, and what a screen reader finds on it.
+/// A running app's window as a document to begin with: its image, and the elements that a screen reader finds on it.
 @MainActor
 struct AppDocument {
     /// How many elements a document gets at most: more are no prototype that a person could read.
@@ -19,7 +19,7 @@ struct AppDocument {
     private static let mostPixels = 32_767
     /// Roles of things that apps let people drag.
     private static let draggable: Set<String> = ["list item", "table row", "tree item", "icon", "image", "table cell"]
-    /// Roles of what holds other things, which is only listed where it has a name.
+    /// Roles of containers, which are only listed where they have a name.
     private static let silent: Set<String> = [
         "filler", "section", "redundant object", "separator", "scroll bar", "unknown",
     ]
@@ -32,7 +32,7 @@ struct AppDocument {
     ///
     /// - Parameters:
     ///   - app: The name that the app gives itself.
-    ///   - desktop: Where it is looked for.
+    ///   - desktop: The desktop to look for the app on.
     /// - Throws: `AccessibilityError`; ``AppDocumentError`` where none of its windows is to be seen.
     init(of app: String, on desktop: Desktop) throws {
         var found: (window: Element, app: App)?
@@ -62,12 +62,12 @@ struct AppDocument {
 
     /// The document, with a photograph of the window where the display gives one, else with a drawing of its elements.
     func document() throws -> PictureDocument {
-        // Behind it comes what makes it a document's name, which may be one of several.
+        // Leave room for the ending of a document's name, and for a number where there are several.
         let title = FileName.safe(name, reserving: ".dragoman.yaml-100".utf8.count)
         if let process, let photograph = WindowPicture(ofProcess: Int32(clamping: process)),
             let size = window.bounds, let bytes = photograph.pngBytes
         {
-            // Quarters: what is left over stands around the window, as a border does.
+            // Round to quarters: the pixels left over stand around the window, as a border does.
             let scale = (Double(photograph.width) / Double(max(1, size.width)) * 4).rounded() / 4
             let border = Point(
                 x: (Double(photograph.width) - Double(size.width) * scale) / 2,
@@ -86,12 +86,12 @@ struct AppDocument {
 
     // MARK: Elements
 
-    /// What has a name and can be seen, in the order of the tree.
+    /// The elements that have a name and can be seen, in the order of the tree.
     private func regions(scale: Double, border: Point) -> [PictureRegion] {
         guard let whole = window.bounds else { return [] }
         var regions: [PictureRegion] = []
         var taken: Set<String> = ["screen"]
-        // A list in which things are inside of things comes to an end: the reader leaves out what it has seen.
+        // A list in which things are inside of things comes to an end: the reader leaves out elements that it has seen.
         func walk(_ element: Element, in parent: PictureRegion?) {
             guard regions.count < Self.mostElements, element.problem == nil else { return }
             var nearest = parent
@@ -115,7 +115,7 @@ struct AppDocument {
         guard let bounds = element.bounds, element.isSeen, !label.isEmpty, !Self.isClassName(label),
             !Self.silent.contains(element.role), bounds.width >= Self.leastLength, bounds.height >= Self.leastLength
         else { return nil }
-        // What is scrolled out of the window is cut, or left out.
+        // Cut elements that are partly scrolled out of the window, and leave out those that are wholly so.
         let (left, top) = (max(0, bounds.x), max(0, bounds.y))
         let right = min(whole.width, bounds.x + bounds.width)
         let bottom = min(whole.height, bounds.y + bounds.height)
@@ -135,7 +135,7 @@ struct AppDocument {
             isDraggable: isDraggable)
     }
 
-    /// Whether it is what GTK 4.8 calls a widget that has no name: "GtkPaned".
+    /// Whether it is a name that GTK 4.8 gives to a widget without one: "GtkPaned".
     private static func isClassName(_ name: String) -> Bool {
         name.hasPrefix("Gtk") && name.allSatisfy { $0.isLetter || $0.isNumber }
     }

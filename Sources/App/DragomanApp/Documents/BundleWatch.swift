@@ -5,13 +5,13 @@ import SceneStorage
 /// Tells when another program has put something else in the place of a bundle that is open.
 @MainActor
 final class BundleWatch {
-    /// What is in its place now.
+    /// The state of the bundle's file now.
     enum News {
-        /// What was there before, after something that could not be read.
+        /// The earlier version, after an unreadable one.
         case restored
         /// Another version, with the contents of its document.
         case changed([UInt8])
-        /// Nothing, or what is no bundle.
+        /// Nothing, or a file that is no bundle.
         case broken(any Error)
     }
 
@@ -21,12 +21,12 @@ final class BundleWatch {
     private let monitor = DocumentMonitors()
     private var isBroken = false
 
-    /// Begins to watch, and looks at once: it may have been replaced since it was read.
+    /// Begins to watch, and looks at once: the bundle may have been replaced since it was read.
     ///
     /// - Parameters:
     ///   - bundle: The bundle.
-    ///   - queue: On which all that touches it is done, one after the other: what this window saves is not told.
-    ///   - tell: Is given what another program has done.
+    ///   - queue: The queue of all work on the bundle, so that the watch does not tell of this window's own saves.
+    ///   - tell: Is given the changes by other programs.
     init(_ bundle: OpenBundle, _ queue: WorkQueue, tell: @escaping @MainActor (News) -> Void) {
         (self.bundle, self.queue, self.tell) = (bundle, queue, tell)
         monitor.onChange = { [weak self] in self?.look() }

@@ -3,13 +3,14 @@ import GLibAppSupport
 import PictureHeaders
 
 extension VCard {
-    /// The card alone, as others are given it: its pictures say nothing of where, when, with what and by whom they were
-    /// taken. One whose structure is not fully understood is decoded and encoded again, and left out where it cannot be.
+    /// The card alone, to be given to others: its images do not tell the place, the time, the camera and the person of
+    /// the photograph. One whose structure is not fully understood is decoded and encoded again, and left out where it
+    /// cannot be.
     var withoutDetails: [UInt8] {
         shared { name, base64 in
             guard let bytes = Base64.decode(base64) else { return .removed }
             guard PictureKind(of: bytes) != nil else {
-                // Sounds and keys are no pictures; what else is embedded may be one of a kind that is not known here.
+                // Sounds and keys are no images; other embedded data may be an image of a kind that is not known here.
                 return ["SOUND", "KEY"].contains(name) ? .kept : .removed
             }
             guard let shared = SharedPicture.of(bytes) else { return .removed }

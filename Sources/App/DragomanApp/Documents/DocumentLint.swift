@@ -13,7 +13,7 @@ import YAMLReading
 @MainActor
 enum DocumentLint {
     /// - Parameter file: The path of a document, or of a bundle with one.
-    /// - Returns: What was found. A document whose data or pictures cannot be read is checked without them.
+    /// - Returns: The findings. A document whose data or pictures cannot be read is checked without them.
     static func check(_ file: String) -> LintedFile {
         if file.hasSuffix(CompanionReader.ending) { return checkCompanion(file) }
         PictureHelper.beginDocument()

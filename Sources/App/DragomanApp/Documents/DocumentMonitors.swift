@@ -5,7 +5,8 @@ import GLibSupport
 /// folders are watched.
 @MainActor
 final class DocumentMonitors {
-    /// Of a file that is still being written, or that has gone: long enough for an editor to finish.
+    /// The wait for a file that is still being written, or that has gone, in seconds: long enough for an editor to
+    /// finish.
     private static let delay = 0.015
 
     var onChange: (@MainActor () -> Void)?

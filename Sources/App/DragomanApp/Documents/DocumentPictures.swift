@@ -37,16 +37,16 @@ struct DocumentPictures {
     /// The picture that was decoded from these bytes; `nil`: they are none, or it is still being drawn.
     subscript(_ bytes: [UInt8]) -> MockupPicture? { entries.first { $0.bytes == bytes }?.picture }
 
-    /// Decodes what is new, and forgets what the document shows no more.
+    /// Decodes the new images, and forgets those that the document no longer shows.
     ///
     /// - Parameters:
-    ///   - document: What names the pictures.
+    ///   - document: The document that names the images.
     ///   - data: Their bytes.
     ///   - file: The document's path.
     ///   - begun: Those that are being drawn already.
-    ///   - onLatePicture: Called when a picture is there that takes longer than a second to draw: this does not wait for
-    ///     it. `nil`: it waits for all.
-    /// - Returns: What is wrong with those that cannot be decoded, where the document names them.
+    ///   - onLatePicture: Called when an image that takes longer than a second to draw is ready: this function does not
+    ///     wait for it. `nil`: it waits for all.
+    /// - Returns: The problems of the images that cannot be decoded, where the document names them.
     @MainActor
     mutating func decode(
         _ document: Document, _ data: DocumentData, file: String, begun: [BegunPicture] = [],

@@ -5,9 +5,9 @@ import GLibSupport
 import Prototype
 import SceneViews
 
-/// Tells the checker what a document's data and pictures are, and how the app's views lay them out.
+/// Tells the checker the data and images of a document, and how the app's views lay them out.
 ///
-/// What is not known yet, such as a picture that could not be read, is answered as unknown.
+/// Questions about unknown things, such as an unreadable image, are answered as unknown.
 final class DocumentProbe: SceneProbe {
     private var bars: [String: [Bar]] = [:]
     private var cards: [String: CardLayout] = [:]
@@ -15,20 +15,20 @@ final class DocumentProbe: SceneProbe {
     private var frames: [String: [String: Rect]] = [:]
     private var layouts: [String: GraphLayout] = [:]
     private var contrast = MarkContrast()
-    /// The types that files of this system can have, and what such types begin with.
+    /// The types that files of this system can have, and the beginnings of such types.
     private static let fileTypes = Set(FileType.all().map { ContentType($0).essence })
     private static let fileTypeKinds = Set(
         fileTypes.compactMap { type in type.firstIndex(of: "/").map { type[...$0] } })
-    /// How many bars are looked at in all; what would be found after that is not.
+    /// How many bars may still be looked at; no more is found after that.
     private var barsLeft = 500_000
-    /// What was found at a point of each bar of a graph.
+    /// The hits at a point of each bar of a graph.
     private var hitsOfBars: [String: [FractionPoint: ProbedHit]] = [:]
-    /// Of a graph or a card in a window of its usual size.
+    /// The sizes of a graph and of a card in a window of the usual size.
     private static let partSize = Size(width: 640, height: 560)
     private static let cardSize = Size(width: 340, height: 560)
 
     /// - Parameters:
-    ///   - resolved: What is checked, with its data.
+    ///   - resolved: The checked document, with its data.
     ///   - pictures: Those of its mock-ups.
     init(_ resolved: ResolvedDocument, pictures: DocumentPictures) {
         for view in resolved.document.views {
@@ -64,7 +64,7 @@ final class DocumentProbe: SceneProbe {
             ? Self.fileTypeKinds.contains(essence.dropLast()) : Self.fileTypes.contains(essence)
     }
 
-    // MARK: What is hit
+    // MARK: Hits
 
     func hit(_ kind: InteractionKind, at point: FractionPoint, of area: ProbedArea) -> ProbedHit {
         switch area {

@@ -16,9 +16,9 @@ import YAMLReading
 final class OpenDocument {
     nonisolated static let ending = ".dragoman.yaml"
 
-    /// What reading gave.
+    /// The result of reading.
     struct Reading {
-        /// `nil`: it cannot be shown; what was shown before stays.
+        /// `nil`: the document cannot be shown; the scene before stays.
         var scene: Scene?
         var problems: [Problem] = []
         /// Files outside of the document's folder that are read only when the person agrees.
@@ -32,16 +32,16 @@ final class OpenDocument {
     let bundle: OpenBundle?
     /// As it was last read without problems.
     private(set) var document: Document?
-    /// Called when the document or one of its files has been saved, with what it is now.
+    /// Called when the document or one of its files has been saved, with its new state.
     var onChange: (@MainActor (Reading) -> Void)?
     /// Whether the person has edits that are not saved.
     var hasUnsavedEdits: (@MainActor () -> Bool)?
-    /// All that touches the document's file, one after the other: what is read after a save is what was saved.
+    /// All work on the document's file, one after the other, so that reading after a save gives the saved text.
     let queue = WorkQueue()
 
-    /// Whether the person agreed beforehand to what the first version that is read names.
+    /// Whether the person agreed beforehand to the files that the first version names.
     private var agreesToFirst: Bool
-    /// What the person is asked about now.
+    /// The files that the person is asked about now.
     private var asked: [String] = []
     private var access = DataAccess.besideDocument
     private let trial = TrialFolder()
@@ -81,7 +81,7 @@ final class OpenDocument {
         agreesToFirst = false
     }
 
-    /// The path of what the person opened, and saves: the document, or the bundle that it is in.
+    /// The path of the file that the person opened, and saves: the document, or the bundle that it is in.
     var openedFile: String { bundle?.path ?? file }
 
     /// The files of a version of the document that were read, by how it names them, and those that its drawings show.
@@ -103,8 +103,8 @@ final class OpenDocument {
 
     /// Reads the document and all that it names.
     ///
-    /// - Returns: The scene. Where something is wrong: the problems; and if nothing was shown yet, what there is of it.
-    ///   Nothing at all where a window would wait too long: ``onChange`` is called later.
+    /// - Returns: The scene. If something is wrong: the problems; and if nothing was shown yet, the readable parts of
+    ///   the scene. If a window would wait too long: nothing at all; ``onChange`` is called later.
     func read() -> Reading {
         guard let begun else { return take(.read(files, agreesToAll: agreesToFirst)) }
         guard let loaded = begun.value(waitingAtMost: FirstFrame.readTimeout) else {
@@ -132,7 +132,7 @@ final class OpenDocument {
         return show(loaded)
     }
 
-    /// Makes a scene of a document that need not be what the file holds, such as one that is being edited.
+    /// Makes a scene of a document that may differ from its file, such as one that is being edited.
     ///
     /// - Parameters:
     ///   - document: That version.
@@ -166,7 +166,7 @@ final class OpenDocument {
         begunPictures = nil
         var reading = Reading(problems: loaded.problems + problems, outside: asked, bytes: loaded.bytes)
         if isWatching { monitors.watch(loaded.readable) }
-        // What is half there is shown only where nothing better was.
+        // Show a document with problems only where none was shown without.
         guard reading.problems.isEmpty || self.document == nil else { return reading }
         self.data = data
         reading.scene = scene(of: document, data)
@@ -183,7 +183,7 @@ final class OpenDocument {
     /// A version of the document, such as one that is being edited, with the data that was read last.
     func resolved(_ document: Document) -> ResolvedDocument { ResolvedDocument(document, data: data) }
 
-    /// What the checker asks about how a document is laid out.
+    /// The answers to the checker's questions about the layout of a document.
     func probe(for document: ResolvedDocument) -> DocumentProbe { DocumentProbe(document, pictures: pictures) }
 
     /// The language that a document is shown in.
@@ -290,7 +290,7 @@ final class OpenDocument {
         }
     }
 
-    /// What is shown stays, and so does what is known of the bundle.
+    /// Tells the problem. The scene stays, and so does the bundle that is known.
     private func bundleBroke(_ error: any Error) {
         onChange?(Reading(problems: [Problem(file: openedFile, position: nil, message: "\(error)".withoutStop)]))
     }
@@ -319,8 +319,8 @@ final class OpenDocument {
         }
     }
 
-    /// The person agreed that the document may read the files that they were asked about. What a later version of the
-    /// document names besides is asked about again.
+    /// The person agreed that the document may read the files that they were asked about. Asks again about further
+    /// files that a later version of the document names.
     func allowOutside() {
         // A demo that presses the button is no person who agrees.
         let folder = FilePath.folder(of: file)
@@ -328,7 +328,7 @@ final class OpenDocument {
         readAgain()
     }
 
-    /// Forgets what was tried.
+    /// Forgets the changes that were tried.
     ///
     /// - Parameter completion: Called when nothing of it is left on the disk.
     func close(completion: @escaping @MainActor () -> Void) {

@@ -5,7 +5,7 @@ struct OpenedFile {
     let files: DocumentFiles
     private let bundle: OpenBundle?
 
-    /// - Parameter path: Of a document, a folder with one, or a bundle.
+    /// - Parameter path: The path of a document, of a folder with one, or of a bundle.
     /// - Throws: `DocumentBundleError`, and `FileError`.
     init(_ path: String) throws {
         bundle = DocumentBundle.isBundle(path) ? try OpenBundle(path) : nil

@@ -17,7 +17,7 @@ enum PageMaker {
     ///
     /// - Parameters:
     ///   - document: A version of it.
-    ///   - files: Where its files are.
+    ///   - files: The location of its files.
     /// - Returns: HTML.
     /// - Throws: `ProblemsError` for the document's files and pictures; `FileError` where the app's own files are missing.
     static func page(of document: Document, in files: DocumentFiles) throws -> String {
@@ -87,7 +87,7 @@ enum PageMaker {
 
     private static func picture(of bytes: [UInt8], _ decoded: MockupPicture) -> PageMaterial.Picture? {
         guard let kind = PictureKind(of: bytes) else { return nil }
-        // What not all browsers show, or show turned or moving, is given as it is decoded here.
+        // Give an image that not all browsers show, or that they show turned or moving, as it is decoded here.
         let isShown = kind.isOfTheWeb && PictureOrientation.value(of: bytes) ?? 1 == 1
         let png = { (_: [UInt8]) throws in try decoded.picture.pngBytes() }
         let shared = isShown ? SharedPicture.of(bytes, png: png) : (try? png(bytes)).map { (.png, $0) }
@@ -97,7 +97,7 @@ enum PageMaker {
             height: decoded.size.height)
     }
 
-    /// What the picture shows where things can be dropped, so that the page puts nothing over it, as the window does not.
+    /// The parts of the image at places to drop, so that the page puts nothing over them, as the window does not.
     private static func obstacles(
         in mockup: MockupDescription, _ picture: MockupPicture, _ geometry: MockupGeometry
     ) -> [Int: [Rect]] {
@@ -110,7 +110,7 @@ enum PageMaker {
         return obstacles
     }
 
-    /// What stands where each element is taken away: what the window would paint there.
+    /// The ground where each element is taken away, as the window would paint it.
     private static func grounds(
         of picture: MockupPicture, _ geometry: MockupGeometry
     ) throws(DrawingError) -> [PageMaterial.Ground] {

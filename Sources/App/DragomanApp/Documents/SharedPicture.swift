@@ -3,7 +3,7 @@ import GTKSupport
 import PictureHeaders
 import SceneStorage
 
-/// A picture as others are given it: it says nothing of where, when, with what and by whom it was taken.
+/// An image to be given to others: it does not tell the place, the time, the camera and the person of the photograph.
 enum SharedPicture {
     /// A drawing may hold a drawing that holds another; no more than that.
     private static let deepest = 3

@@ -4,8 +4,8 @@ import Prototype
 import SceneStorage
 import Synchronization
 
-/// A private folder for the data of a document that is being tried. It is made when something is first changed, goes
-/// with the window, and what a killed process leaves is removed by the next one that makes such a folder.
+/// A private folder for the data of a document that is being tried. It is made at the first change, and goes with the
+/// window. The next process that makes such a folder removes those of killed processes.
 final class TrialFolder: Sendable {
     private static var parent: String { "\(UserFolders.cache)/tried" }
 
@@ -19,7 +19,7 @@ final class TrialFolder: Sendable {
     /// A contact whose changes are kept here, and not in the document's file.
     ///
     /// - Parameter card: As the document has it.
-    /// - Returns: Where it is kept; nothing is written yet.
+    /// - Returns: The place where the contact is kept; nothing is written yet.
     func store(for card: VCard) -> ContactStore {
         let count = state.withLock { state in
             state.count += 1

@@ -22,7 +22,8 @@ final class TriedGraph: GraphData, LiveData {
         original = series.bars
     }
 
-    /// The document has other words or other bars now. What was tried stays as long as its bars are the same.
+    /// The document has other words or other bars now. The changes that were tried stay as long as its bars are the
+    /// same.
     func update(to new: BarSeries) {
         let old = series
         series = BarSeries(title: new.title, unit: new.unit, bars: new.bars == original ? series.bars : new.bars)

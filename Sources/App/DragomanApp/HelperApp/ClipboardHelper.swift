@@ -9,7 +9,7 @@ final class ClipboardHelper {
     private static let types = ["text/plain;charset=utf-8", "text/plain"]
     /// More text than a demo copies.
     private static let limit = 1 << 20
-    /// How long to wait for what is on the clipboard, in seconds.
+    /// How long to wait for the contents of the clipboard, in seconds.
     private static let timeout = 1.0
 
     private let clipboard: Clipboard
@@ -29,7 +29,7 @@ final class ClipboardHelper {
         HelperEvent.write("ready")
     }
 
-    /// Says what text the clipboard holds; none where it holds none. GDK knows that only a moment after its start.
+    /// Says the text that the clipboard holds; none where it holds none. GDK knows that only a moment after its start.
     func paste(then done: @escaping @MainActor () -> Void) {
         let timeout = MainLoop.after(seconds: Self.timeout) { [weak self] in self?.read(then: done) }
         clipboard.onChange = { [weak self] in

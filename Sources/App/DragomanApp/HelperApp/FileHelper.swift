@@ -5,7 +5,7 @@ import Prototype
 import TextSafety
 import Translation
 
-/// A small window with a file in it, such as a file manager has: what a demo drags a file in from.
+/// A small window with a file in it, such as a file manager has, for demos that drag a file in.
 @MainActor
 final class FileHelper {
     private let window: ApplicationWindow
@@ -14,7 +14,7 @@ final class FileHelper {
 
     /// - Parameters:
     ///   - path: The file's absolute path.
-    ///   - application: What the window belongs to.
+    ///   - application: The owner of the window.
     init(_ path: String, application: Application) {
         window = ApplicationWindow(application: application, title: localized("Files"))
         let name = FilePath.displayName(path)
@@ -63,12 +63,12 @@ final class FileHelper {
     }
 }
 
-/// Prints what a helper app does, as the app itself does: JSON lines.
+/// Prints the events of a helper app as JSON lines, as the app itself does.
 @MainActor
 enum HelperEvent {
     /// - Parameters:
     ///   - name: The event's name.
-    ///   - fields: What else is told of it.
+    ///   - fields: Its further members.
     static func write(_ name: String, _ fields: [String: JSON] = [:]) {
         StandardOutput.write(line: EventLine.text(name, fields.sorted { $0.key < $1.key }))
     }

@@ -23,7 +23,7 @@ final class DocumentEditor {
     private var queue: WorkQueue { open.queue }
     private let question: QuestionBar
     private let unsaved: UnsavedEdits
-    /// What is kept is written in the order in which it came, and nothing waits for that disk.
+    /// Writes the kept edits in the order in which they came, so that nothing waits for that disk.
     private let keepingQueue = WorkQueue()
     private var keeping: MainLoop.Scheduled?
     private var hasKept = false
@@ -32,9 +32,9 @@ final class DocumentEditor {
 
     /// - Parameters:
     ///   - open: The document, which could be read.
-    ///   - unsaved: Keeps what is not saved.
-    ///   - history: Where changes are remembered.
-    ///   - question: Asks what is to be done where more than one thing can be.
+    ///   - unsaved: Keeps the unsaved edits.
+    ///   - history: The history that remembers changes.
+    ///   - question: Asks the person where there is a choice.
     /// - Throws: A sentence that says why it cannot be edited.
     init(_ open: OpenDocument, unsaved: UnsavedEdits, history: UndoHistory, question: QuestionBar) throws {
         self.open = open
@@ -47,7 +47,7 @@ final class DocumentEditor {
     /// Pictures that were put beside the document for an edit. One that is undone leaves no file behind.
     var pictures: [PictureFile] = []
 
-    /// The path of what the person has opened: a document, or a bundle.
+    /// The path of the file that the person has opened: a document, or a bundle.
     var openedFile: String { open.openedFile }
 
     /// Puts a picture where the document finds it, on any thread: beside it, or into its bundle.
@@ -81,9 +81,9 @@ final class DocumentEditor {
     /// Makes an edit.
     ///
     /// - Parameters:
-    ///   - edit: What to change.
+    ///   - edit: The change.
     ///   - start: The document before it, where it was previewed.
-    ///   - subject: What is done, for the words about it.
+    ///   - subject: The subject of the change, for the words about it.
     ///   - key: Edits with the same one that follow at once are undone together.
     /// - Returns: Whether it could be made; else a message says why not.
     @discardableResult
@@ -160,13 +160,13 @@ final class DocumentEditor {
 
     // MARK: Ending
 
-    /// Keeps what is not saved, in a moment: a process may be killed, and a display may go.
+    /// Keeps the unsaved edits, in a moment: a process may be killed, and a display may go.
     func keepUnsavedSoon() {
         guard keeping == nil else { return }
         keeping = MainLoop.after(seconds: Self.keepingPause) { [weak self] in self?.keepUnsaved {} }
     }
 
-    /// Keeps what is not saved, for the next start; what is saved, or given up, is kept no longer.
+    /// Keeps the unsaved edits for the next start, and forgets kept ones that were saved or given up.
     func keepUnsaved(completion: @escaping @MainActor () -> Void) {
         keeping?.cancel()
         keeping = nil
@@ -188,13 +188,13 @@ final class DocumentEditor {
         }
     }
 
-    /// What is not saved here is saved elsewhere, or not wanted.
+    /// Gives up the unsaved edits: they are saved elsewhere, or not wanted.
     func giveUpUnsaved(completion: @escaping @MainActor () -> Void) {
         draft.forget()
         forgetUnsaved(completion: completion)
     }
 
-    /// Shows what was kept; it is not saved yet.
+    /// Shows the kept edits, which are not saved yet.
     func restore(_ kept: UnsavedEdits.Kept) {
         hasKept = true
         let bundle = open.bundle
@@ -239,7 +239,7 @@ final class DocumentEditor {
         if !isNew { show() }
     }
 
-    /// Goes back to what is saved, without showing it: the window closes.
+    /// Goes back to the saved text, without showing it: the window closes.
     private func giveUp(then close: @escaping @MainActor () -> Void) {
         if let saved = source(of: draft.savedBytes) { draft.show(saved) }
         giveUpUnsaved(completion: close)
@@ -251,11 +251,11 @@ final class DocumentEditor {
 
     /// The document, or one of its files, has been saved: perhaps here.
     ///
-    /// - Parameter reading: What it is now.
+    /// - Parameter reading: Its state now.
     func fileChanged(_ reading: OpenDocument.Reading) {
         let bytes = reading.bytes
         if bytes == draft.savedBytes { return show() }
-        // What cannot be read is shown as such; the draft stays.
+        // Show an unreadable document as unreadable; the draft stays.
         guard let bytes, let source = source(of: bytes) else { onShow?(reading); return }
         guard draft.isUnsaved, draft.source.bytes != bytes else { return take(source) }
         question.ask(
@@ -272,7 +272,7 @@ final class DocumentEditor {
     func mayClose(_ close: @escaping @MainActor () -> Void) -> Bool {
         guard draft.isUnsaved else {
             if !hasKept { return true }
-            // What was kept would be offered at the next start.
+            // Kept edits would be offered at the next start.
             forgetUnsaved(completion: close)
             return false
         }

@@ -4,14 +4,14 @@ import Inspector
 import Prototype
 
 extension PartFindings {
-    /// What the checker finds in a document, with the parts that it is about.
+    /// The checker's findings in a document, with the parts that they are about.
     ///
     /// - Parameters:
     ///   - resolved: The document as it is now.
     ///   - probe: Knows how its pictures and bars are laid out.
     init(_ resolved: ResolvedDocument, probe: any SceneProbe) {
         let owners = resolved.document.partsByID
-        // Whoever has just drawn what is dragged draws the place next.
+        // A person who has just drawn the thing to drag draws the place next.
         let isEarly = !resolved.document.hasPlaceToDrop
         let findings = Checker.check(resolved, probe: probe).filter { !isEarly || $0.code != "nothing-takes-it" }
         self.init(

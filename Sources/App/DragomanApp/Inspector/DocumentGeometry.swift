@@ -4,7 +4,7 @@ import SceneViews
 
 @MainActor
 extension SceneController {
-    /// Where the parts of the document are in the scene.
+    /// The frames of the document's parts in the scene.
     var documentGeometry: SceneGeometry {
         var geometry = SceneGeometry()
         for (number, view) in views.enumerated() where !view.isHidden {

@@ -4,7 +4,7 @@ import GTKSupport
 import Inspector
 import Translation
 
-/// The fields of what is selected, each with its label.
+/// The fields of the selection, each with its label.
 @MainActor
 final class FieldsView {
     let widget = Box(.vertical, spacing: 8)
@@ -18,7 +18,7 @@ final class FieldsView {
     private var showsTranslations = false
     private var showsTechnical = false
 
-    /// A field's control, by what it holds.
+    /// A field's control, by the kind of its value.
     private enum Control {
         case text(Entry)
         case number(SpinButton)
@@ -91,12 +91,12 @@ final class FieldsView {
         controls.values.contains { if case .text(let entry) = $0 { entry.hasPendingText } else { false } }
     }
 
-    /// Takes back what was typed and does not count yet.
+    /// Takes back typed text that does not count yet.
     func revert() {
         for case .text(let entry) in controls.values { entry.revert() }
     }
 
-    /// Makes what was typed count.
+    /// Makes typed text count.
     func commit() {
         for case .text(let entry) in controls.values { entry.commit() }
     }
@@ -113,7 +113,7 @@ final class FieldsView {
         build()
     }
 
-    /// Makes the fields that are not there yet. The one that has the keyboard keeps it, also where it is made anew.
+    /// Makes the missing fields. The focused field keeps the keyboard focus, also where it is made anew.
     private func build() {
         waiting?.cancel()
         waiting = nil
@@ -136,7 +136,7 @@ final class FieldsView {
         }
     }
 
-    /// What shows and hides a part's fields; `nil`: they are always shown.
+    /// The expander of a part's fields; `nil`: they are always shown.
     private func expander(of part: Part, around inside: Widget) -> Expander? {
         if part === technical {
             let expander = Expander(localized("For developers"), inside)

@@ -3,12 +3,12 @@ import GTKSupport
 import Inspector
 import Translation
 
-/// What the checker found: how much in all, with a way to the next, and what about the selection.
+/// The checker's findings: their number, with a way to the next, and those about the selection.
 @MainActor
 final class FindingsView {
-    /// How much in all.
+    /// The number of findings.
     let summary = Box(.horizontal, spacing: 8)
-    /// What about the selection.
+    /// The findings about the selection.
     let list = RowList(name: localized("Findings about the selection"))
     /// The person wants to go to the next part with findings.
     var onNext: (@MainActor () -> Void)?
@@ -33,7 +33,7 @@ final class FindingsView {
         list.isVisible = false
     }
 
-    /// What can be clicked.
+    /// The controls that can be clicked.
     var areas: [(name: String, widget: Widget)] { (next.isVisible ? [("Next finding", next)] : []) + mends }
 
     func show(_ findings: PartFindings, about part: DocumentPart) {

@@ -8,12 +8,12 @@ import Prototype
 import SceneViews
 import Translation
 
-/// The regions that were found in a picture, for those who cannot draw rectangles around what they do not see.
+/// The regions that were found in a picture, for people who cannot draw rectangles around things that they do not see.
 extension InspectorController {
     /// Looks for regions in the picture of the selected mock-up, and lets the person choose which of them become
     /// elements.
     ///
-    /// - Parameter button: What the list is shown at.
+    /// - Parameter button: The widget that the list is shown at.
     func offerRegions(at button: Widget) {
         guard let shown = shownPicture else { return }
         let none = localized("No regions were found in the picture that are no elements yet.")
@@ -25,10 +25,10 @@ extension InspectorController {
         }
     }
 
-    /// Looks for what has the shape of the selected element, in its column or its row and elsewhere, and lets the person
-    /// choose which of them become such elements too.
+    /// Looks for regions of the selected element's shape, in its column or its row and elsewhere, and lets the person
+    /// choose those that become such elements too.
     ///
-    /// - Parameter button: What the list is shown at.
+    /// - Parameter button: The widget that the list is shown at.
     func offerRepetitions(at button: Widget) {
         guard let shown = shownPicture, !selected.isEntry, let element = document.element(at: selected) else { return }
         let (part, frame) = (selected, element.frame.value)
@@ -92,7 +92,7 @@ extension InspectorController {
         }
     }
 
-    /// Where the elements of a view are, in pixels of its picture.
+    /// The frames of a view's elements, in pixels of its image.
     func elementFrames(ofView view: Int) -> [PixelFrame] {
         (document.view(at: .view(view))?.described.listedElements ?? []).map(\.frame.value)
     }
@@ -154,7 +154,7 @@ extension InspectorController {
     }
 }
 
-/// What is offered of a picture.
+/// The regions of an image that are offered.
 private struct FoundRegions: Sendable {
     /// Those in one column or row first.
     let all: [FoundRegion]

@@ -18,7 +18,7 @@ extension SceneController {
         return nil
     }
 
-    /// Puts the keyboard on what a part is on the scene, else on its view, else on the first view.
+    /// Gives the keyboard focus to a part's element on the scene, else to its view, else to the first view.
     func focus(_ part: DocumentPart) {
         guard let view = part.view.flatMap({ views.indices.contains($0) ? views[$0] : nil }) else {
             widget.widgets.first?.grabFocus()

@@ -6,8 +6,8 @@ import Prototype
 import SceneViews
 import Translation
 
-/// Keeps the inspector's tree, fields and marks in step with the document and the scene, and makes edits of what the
-/// person does with them.
+/// Keeps the inspector's tree, fields and marks in step with the document and the scene, and makes edits of the
+/// person's actions on them.
 @MainActor
 final class InspectorController {
     let pane = InspectorPane()
@@ -23,7 +23,7 @@ final class InspectorController {
     var onEditingLayoutChange: (@MainActor () -> Void)?
     /// The person wants to go on with the scene.
     var onLeave: (@MainActor () -> Void)?
-    /// Finds out what is wrong with the document.
+    /// Finds the mistakes in the document.
     var check: (@MainActor (Document) -> PartFindings)?
     /// The bytes of a mock-up's picture, as they were read with the document; `nil`: they could not be.
     var pictureBytes: (@MainActor (Document, MockupDescription) -> [UInt8]?)?
@@ -43,10 +43,10 @@ final class InspectorController {
     }
     private var collapsed: Set<DocumentPart> = []
     private var findings = PartFindings()
-    /// The document before what is being moved was moved.
+    /// The document before the current move.
     var start: DocumentSource?
     var previewing: MainLoop.Scheduled?
-    /// What was found in the pictures of views, while places are edited.
+    /// The contents that were found in the images of views, while places are edited.
     var searched: [Int: (picture: MockupPicture, contents: PictureContents)] = [:]
     /// Whether regions are looked for in the picture.
     var isFindingRegions = false
@@ -54,7 +54,7 @@ final class InspectorController {
     var isSearchTold = false
     /// The list of regions, while it is shown.
     var regionList: PopoverMenu?
-    /// What can be done with the selected part, while it is shown on the picture.
+    /// The menu of the selected part, while it is shown on the image.
     var partMenu: PopoverMenu?
     /// The question for a name, while it is shown.
     var nameForm: EditForm?
@@ -78,7 +78,8 @@ final class InspectorController {
     /// The document in the language in which the scene shows it.
     var document: Document { draft.document.shown(in: OpenDocument.language(of: draft.document)) }
 
-    /// Where there is much, elements begin without their drags and drops.
+    /// The parts that are collapsed at first: the elements of views with many, so that they begin without their drags
+    /// and drops.
     private static func collapsedAtFirst(_ document: Document) -> Set<DocumentPart> {
         var elements: Set<DocumentPart> = []
         for (view, description) in document.views.enumerated() {
@@ -92,7 +93,7 @@ final class InspectorController {
 
     private var outline: Outline { Outline(document, collapsed: collapsed, marks: findings.marks) }
 
-    /// The document is not what it was, and the scene shows that already.
+    /// Shows the changed document, which the scene shows already.
     func documentChanged() {
         selected = document.nearest(to: next ?? selected)
         let ids = document.ids
@@ -121,10 +122,10 @@ final class InspectorController {
 
     /// The view that is selected, and that the scene does not have yet.
     private var awaitedView: Int?
-    /// What is selected after the change that is being made.
+    /// The part to select after the change that is being made.
     private var next: DocumentPart?
     private var knownIDs: [String] = []
-    /// What is being read from the clipboard.
+    /// The reader of the clipboard, while it reads.
     var pasting: StreamReader?
 
     /// Checks when nobody changes anything any more.
@@ -140,8 +141,8 @@ final class InspectorController {
         pane.show(document, outline, findings, selected: selected)
     }
 
-    /// Gives the tree the keyboard after a change. Who hears the selected line hears what was found about it with its name,
-    /// and not the name again a moment later.
+    /// Gives the tree the keyboard focus after a change. People who hear the selected line hear its findings with its
+    /// name, and not the name again a moment later.
     func focusTreeAfterChange() {
         if AssistiveTechnology.isListening() { checkNow() }
         pane.outline.takeFocus()
@@ -157,7 +158,8 @@ final class InspectorController {
         }
     }
 
-    /// Shows what is selected, as soon as it is there: the picture of a new screen is read first.
+    /// Shows the screen of a selected view, as soon as the scene has that view: the image of a new screen is read
+    /// first.
     private func showScreen(ofView view: Int) { awaitedView = scene.showScreen(ofView: view) ? nil : view }
 
     func show(_ appearance: DesktopAppearance) {
@@ -193,7 +195,8 @@ final class InspectorController {
         log.tell(selected: document.spokenName(of: selected))
     }
 
-    /// Selects what the person has gone to on the scene, unless one of its drags and drops is selected already.
+    /// Selects the part that the person has gone to on the scene, unless one of its drags and drops is selected
+    /// already.
     func follow(_ part: DocumentPart) {
         if selected.owner != part { select(part) }
     }
@@ -201,7 +204,7 @@ final class InspectorController {
     private func toggle(_ part: DocumentPart) {
         if collapsed.remove(part) == nil {
             collapsed.insert(part)
-            // What is selected must be seen.
+            // Keep the selection visible.
             var parent = selected.parent
             while let candidate = parent {
                 if candidate == part { selected = part }
@@ -244,7 +247,7 @@ final class InspectorController {
         keys.onPress = { [weak self] key, _ in
             guard key == .escape else { return false }
             self?.onLeave?()
-            // It does here what it does on the picture: what was edited can be tried at once.
+            // The key does the same as on the image: the person can try the edits at once.
             self?.setEditingLayout(false)
             return true
         }
@@ -268,7 +271,7 @@ final class InspectorController {
         }
     }
 
-    /// Takes back what was typed and does not count yet.
+    /// Takes back typed text that does not count yet.
     ///
     /// - Returns: Whether there was something.
     func revertTyping() -> Bool {
@@ -282,7 +285,7 @@ final class InspectorController {
         editor.save()
     }
 
-    /// Ends what is going on before the inspector is closed.
+    /// Ends typing and layout editing before the inspector is closed.
     func close() {
         pane.fields.commit()
         setEditingLayout(false)
@@ -290,7 +293,7 @@ final class InspectorController {
 
     /// Makes the change that mends a finding; it can be undone as any other.
     private func mend(_ finding: PartFinding) {
-        // What was found in an older text may not stand where it did.
+        // A finding in an older text may have another position now.
         guard checking?.isPending != true, let edit = finding.mend,
             editor.make(edit, .changed(document.name(of: finding.part)))
         else { return }
@@ -322,7 +325,7 @@ final class InspectorController {
         finish(new)
     }
 
-    /// What is new is selected, and waits for its name.
+    /// Adds a part, and selects it, ready to be named.
     func finish(_ new: PartAddition) {
         guard editor.make(new.edit, .added(new.name)) else { return }
         select(new.part)

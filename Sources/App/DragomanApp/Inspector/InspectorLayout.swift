@@ -6,7 +6,7 @@ import Prototype
 import SceneViews
 import Translation
 
-/// What the person does with points and frames on the scene.
+/// The person's work on points and frames on the scene.
 extension InspectorController {
     var isEditingLayout: Bool { overlay.isEditing }
 
@@ -19,12 +19,12 @@ extension InspectorController {
         if isOn { overlay.grabFocus() } else if hadFocus { pane.outline.takeFocus() }
         log.tell(editingLayout: isOn)
         searchPictures()
-        // What keys do from now on is said by what has the focus then.
+        // The element that then has the keyboard focus tells its keys.
         if !isOn { onAnnounce?(localized("Layout editing is off.")) }
         onEditingLayoutChange?()
     }
 
-    /// What can be added to a picture is in sight from the beginning.
+    /// Selects the first image, so that the buttons that add to it are in sight from the beginning.
     private func selectPicture() {
         guard selected == .document,
             let view = document.views.indices.first(where: { document.views[$0].described.listedElements != nil })

@@ -4,7 +4,7 @@ import Inspector
 import Prototype
 import Translation
 
-/// The inspector beside the scene: the tree above, and below it all about what is selected in it.
+/// The inspector beside the scene: the tree above, and below it all about the selection.
 @MainActor
 final class InspectorPane {
     /// How wide it is at first, in logical pixels.
@@ -29,15 +29,15 @@ final class InspectorPane {
 
     /// The tree, with the tools above it.
     let upper = Box(.vertical, spacing: 0)
-    /// All about what is selected, and what adds to it.
+    /// All about the selection, and the buttons that add to it.
     let lower = Box(.vertical)
 
     private let tools = Box(.horizontal, spacing: 8)
-    /// All about what is selected, without what adds to it.
+    /// All about the selection, without the buttons that add to it.
     let about: VerticalScroller
     private let heading = Label(wraps: true)
     private let save = Button(localized("Save"))
-    /// What adds and removes: not there where nothing can be added to what is selected.
+    /// The buttons that add and remove, hidden where nothing can be added to the selection.
     let adding = FlowBox(name: localized("Add and remove"))
     private let addElement = Button(localized("Add element"))
     private let addRegion = Button(localized("Add region…"))
@@ -52,7 +52,7 @@ final class InspectorPane {
     private let leaving = KeyController()
     private let upperKeys = KeyController()
     private let lowerKeys = KeyController()
-    /// What can be done with one or several elements, and with the picture.
+    /// The menu of one or several elements, and of the image.
     private let more = MenuButton(
         icon: "view-more-symbolic", name: localized("More to do with the selection"), isPrimary: false,
         sections: SelectionMenu.sections)
@@ -134,8 +134,8 @@ final class InspectorPane {
         remove.onClick = { [weak self] in self?.onRemove?() }
     }
 
-    /// Tab from the tools, and Shift+Tab from the fields, goes to the line that is selected: GTK would take the one that
-    /// had the keyboard last, which the fields are not about.
+    /// Tab from the tools, and Shift+Tab from the fields, goes to the line that is selected: GTK would take the one
+    /// that had the keyboard focus last, which the fields are not about.
     private func goToTree(from part: Box, isBackwards: Bool) -> Bool {
         guard isBackwards == (part === lower), !outline.widget.hasFocusInside,
             widget.rootWindow?.isFocusInPopover == false
@@ -178,7 +178,7 @@ final class InspectorPane {
         show(document, findings, selected: selected)
     }
 
-    /// Shows what is below the tree.
+    /// Fills the part below the tree.
     func show(_ document: Document, _ findings: PartFindings, selected: DocumentPart) {
         heading.text = localized(
             "{kind}: {name}", ["kind": document.kind(of: selected), "name": document.name(of: selected)])
@@ -202,7 +202,7 @@ final class InspectorPane {
         isUnsaved ? save.addCSSClass("suggested-action") : save.removeCSSClass("suggested-action")
     }
 
-    /// What can be used now, for whoever drives the app from outside.
+    /// The controls that can be used now, for programs that drive the app from outside.
     var areas: [(name: String, widget: Widget)] {
         let buttons: [(String, Widget)] = [
             ("Edit layout", editLayout), ("Save", save), ("More to do with the selection", more),

@@ -59,7 +59,7 @@ extension InspectorController {
                     let file = try result.get()
                     self?.editor.pictures.append(file)
                     chosen(file.reference)
-                    // Where the edit could not be made, the picture is not wanted.
+                    // Remove the image where the edit could not be made.
                     self?.editor.reconcilePictures()
                 } catch {
                     self?.onMessage?("\(error)")

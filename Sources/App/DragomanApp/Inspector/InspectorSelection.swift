@@ -5,7 +5,7 @@ import Inspector
 import Prototype
 import Translation
 
-/// What a person does with all that is selected, by a key or from the menu.
+/// A command for the whole selection, by a key or from the menu.
 enum SelectionCommand: Hashable {
     case copy, cut, paste, duplicate, remove, group, selectAll
     /// Selects one more, or one less.
@@ -14,7 +14,7 @@ enum SelectionCommand: Hashable {
 
     /// - Parameters:
     ///   - key: The key that was pressed.
-    ///   - modifiers: What was held with it.
+    ///   - modifiers: The modifiers held with it.
     init?(_ key: Key, _ modifiers: Modifiers) {
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
         case (.delete, []): self = .remove
@@ -38,9 +38,9 @@ extension InspectorController {
         return others.union([selected]).sorted { ($0.element ?? 0) < ($1.element ?? 0) }
     }
 
-    /// Does what was asked for.
+    /// Performs a command.
     ///
-    /// - Returns: Whether it is something that can be done here.
+    /// - Returns: Whether the command can be performed here.
     func perform(_ command: SelectionCommand) -> Bool {
         switch command {
         case .copy: copy()
@@ -80,7 +80,7 @@ extension InspectorController {
         else { return }
         let next = DocumentPart.element(element + step, inView: view)
         let all = others.union([selected])
-        // Going back gives up what was taken last.
+        // Going back deselects the element that was added last.
         let kept = all.contains(next) ? all.subtracting([selected]) : all
         goTo(next)
         others = kept.subtracting([next])
@@ -126,7 +126,7 @@ extension InspectorController {
         finish(new)
     }
 
-    /// Puts a copy of what is selected beside it.
+    /// Puts a copy of the selection beside it.
     func duplicate() {
         let parts = selection
         guard let new = document.duplication(of: parts) else {

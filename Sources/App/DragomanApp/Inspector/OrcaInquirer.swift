@@ -2,12 +2,12 @@ import AccessibleDragging
 import GLibSupport
 import Inspector
 
-/// Finds out what a screen reader is given of a part, a little at a time, when nothing more urgent is to be done.
+/// Finds out a screen reader's view of a part, a little at a time, when nothing more urgent is to be done.
 @MainActor
 final class OrcaInquirer {
     /// Makes a scene to ask: it is the document's as it is now.
     var makeScene: (@MainActor () -> UnseenScene?)?
-    /// Called with what is known, as lines; none: there is nothing to be known of that part.
+    /// Called with the known lines; none: a screen reader is given nothing of that part.
     var onChange: (@MainActor ([String]) -> Void)?
 
     /// How long a part stays selected before it is asked about, in seconds.

@@ -3,7 +3,7 @@ import GTKSupport
 import Inspector
 import Translation
 
-/// What a screen reader is given of the selection, as text to read, to copy and to hear.
+/// A screen reader's view of the selection, as text to read, to copy and to hear.
 @MainActor
 final class OrcaView {
     let widget = Box(.vertical, spacing: 6)
@@ -30,10 +30,10 @@ final class OrcaView {
         widget.append(text)
     }
 
-    /// What can be clicked.
+    /// The controls that can be clicked.
     var areas: [(name: String, widget: Widget)] { [("Speak", speak)] }
 
-    /// What is shown.
+    /// The lines of the text.
     var lines: [String] = [] {
         didSet {
             widget.isVisible = !lines.isEmpty

@@ -7,15 +7,15 @@ import Inspector
 
 /// Puts elements into another order in the inspector's tree: by pointer, by keyboard, and by name.
 ///
-/// Its drags end in a coordinator of their own: what is lifted in the tree is a part of the document, and nothing that
-/// the prototype could take. The document's history remembers the move, as any other edit.
+/// Its drags end in a coordinator of their own: a line that is lifted in the tree is a part of the document, which the
+/// prototype could not accept. The document's history remembers the move, as any other edit.
 @MainActor
 final class OutlineDrags {
-    /// What stands in a line of the tree.
+    /// Gives the row of a line of the tree.
     var row: (@MainActor (Int) -> OutlineRow?)?
     /// How many elements stand beside a part.
     var count: (@MainActor (DocumentPart) -> Int)?
-    /// What can be done with a part beside moving it; a question about it is shown at its line.
+    /// The commands for a part beside moving it; a question about it is shown at its line.
     var commands: (@MainActor (DocumentPart, Widget) -> [PartCommand])?
     /// Puts an element where another one stands; returns whether it is there now.
     var onMove: (@MainActor (DocumentPart, _ to: Int) -> Bool)?
@@ -84,7 +84,7 @@ final class OutlineDrags {
 
     // MARK: Places
 
-    /// Where a drop at a point puts an element of the same view: its index among the others then.
+    /// The index that a drop at a point gives to an element of the same view, among the others then.
     private func index(at point: Point, of part: DocumentPart) -> Int? {
         guard let view = rowView(at: point), let target = element(view.index), target.view == part.view,
             let from = part.element, let to = target.element
@@ -253,7 +253,8 @@ final class OutlineRowView: WidgetView {
     }
 }
 
-/// The whole tree. GTK takes a line's widget away while it scrolls, and what was lifted from it stays lifted.
+/// The whole tree. GTK takes a line's widget away while it scrolls, and the part that was lifted from the line stays
+/// lifted.
 @MainActor
 final class OutlineListView: WidgetView {
     weak var owner: OutlineDrags?

@@ -3,7 +3,7 @@ import GTKSupport
 import Inspector
 import SceneViews
 
-/// What shows one line of the inspector's tree.
+/// The widgets of one line of the inspector's tree.
 @MainActor
 final class OutlineLine {
     let widget = Box(.horizontal, spacing: 6)
@@ -32,7 +32,7 @@ final class OutlineLine {
         title.ellipsizes()
         title.expandsHorizontally = true
         kind.addCSSClass("dim-label")
-        // The line has a name of its own: what is in it would be spoken beside that.
+        // The line has a name of its own: its widgets would be spoken beside that.
         widget.hideFromAssistiveTechnologies()
         for child in [arrow, symbol, title, kind, mark] as [Widget] { widget.append(child) }
     }

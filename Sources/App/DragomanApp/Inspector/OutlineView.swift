@@ -11,15 +11,15 @@ final class OutlineView {
     let widget: VerticalScroller
     /// The person selected a part.
     var onSelect: (@MainActor (DocumentPart) -> Void)?
-    /// The person wants to see, or not to see, what is below a part.
+    /// The person wants to see, or not to see, the lines below a part.
     var onToggle: (@MainActor (DocumentPart) -> Void)?
     /// The person pressed Enter on the selected part.
     var onActivate: (@MainActor () -> Void)?
-    /// The person wants something done with what is selected; returns whether it was.
+    /// The person wants something done with the selection; returns whether it was.
     var onCommand: (@MainActor (SelectionCommand) -> Bool)?
     /// The person wants the next element (1) or the one before (-1) selected too.
     var onExtend: (@MainActor (Int) -> Void)?
-    /// What is selected beside the line that has the keyboard.
+    /// The parts that are selected beside the focused line.
     var others: Set<DocumentPart> = [] {
         didSet {
             guard others != oldValue, let outline else { return }
@@ -37,11 +37,11 @@ final class OutlineView {
     var siblingCount: (@MainActor (DocumentPart) -> Int)?
     /// The person goes on from the tree with Tab, or back with Shift+Tab; returns whether the focus went.
     var onTab: (@MainActor (_ isBackwards: Bool) -> Bool)?
-    /// What can be done with a part by name; a question about it is shown at the widget of its line.
+    /// The commands for a part by name; a question about it is shown at the widget of its line.
     var commands: (@MainActor (DocumentPart, Widget) -> [PartCommand])?
     /// The person wants another name of the selected part, whose line has that widget.
     var onRename: (@MainActor (Widget) -> Void)?
-    /// What kind of thing a part is, for its line.
+    /// The kind of a part, for its line.
     var kind: (@MainActor (DocumentPart) -> String)?
 
     private let list = LineList(name: localized("Parts of the document"))
@@ -87,7 +87,7 @@ final class OutlineView {
         keys.attach(to: list)
     }
 
-    /// What a line is called: what the checker found is a colour to those who see it.
+    /// The name of a line, with the severity of its findings, which sighted people see as a colour.
     private static func name(of row: OutlineRow) -> String {
         guard let mark = row.mark else { return row.spokenName }
         let finding = mark == .error ? localized("Error") : localized("Warning")
@@ -106,7 +106,7 @@ final class OutlineView {
         return rows[index]
     }
 
-    /// The lines that have widgets now, by the names of what they are of.
+    /// The lines that have widgets now, by the names of their parts.
     var areas: [(name: String, widget: Widget)] {
         list.shownLines.compactMap { line in row(line.index).map { ("row: \($0.title)", line.widget) } }
     }
@@ -162,7 +162,7 @@ final class OutlineView {
     }
 
     private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
-        // What is lifted has the keys.
+        // A lifted line gets the keys.
         if dragging.isLifted { return false }
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
         case (.up, .alt): return onMove?(false) ?? false

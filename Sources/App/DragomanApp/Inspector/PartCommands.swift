@@ -7,7 +7,7 @@ import Translation
 
 /// Something that can be done with a part of the document, by its name: in menus, and as an action of its line.
 struct PartCommand {
-    /// What is read.
+    /// The text to read.
     let name: String
     /// The same in every language.
     let identifier: String
@@ -16,12 +16,12 @@ struct PartCommand {
 
 /// The context menu of the picture and of the tree.
 extension InspectorController {
-    /// What can be done with a part, which is selected first.
+    /// The commands for a part, which is selected first.
     ///
     /// - Parameters:
     ///   - part: The part.
-    ///   - widget: What a question about it is shown at.
-    ///   - area: Where on that; `nil`: all of it.
+    ///   - widget: The widget that a question about it is shown at.
+    ///   - area: The area of that widget; `nil`: all of it.
     /// - Returns: The commands, in the order in which they are read.
     func commands(for part: DocumentPart, on widget: Widget, at area: Rect? = nil) -> [PartCommand] {
         var commands: [PartCommand] = []
@@ -74,11 +74,11 @@ extension InspectorController {
         onMessage?(localized("Added {name}.", ["name": LocalizedList.and(new.parts.map { document.name(of: $0) })]))
     }
 
-    /// Shows what can be done with the selected part, on the picture.
+    /// Shows the menu of the selected part, on the image.
     ///
     /// - Parameters:
     ///   - area: Where, in the overlay's space.
-    ///   - isByKey: Whether a key asks for it: a pointer that rests there has no say in where it begins.
+    ///   - isByKey: Whether a key asks for it: the menu then ignores a pointer that rests there.
     func showMenu(at area: Rect, isByKey: Bool) {
         let commands = commands(for: selected, on: overlay, at: area)
         guard !commands.isEmpty else { return }
@@ -91,7 +91,8 @@ extension InspectorController {
         menu.popUp(on: overlay, x: area.minX, y: area.minY, width: area.width, height: area.height)
     }
 
-    /// Asks for the name of what is selected while places are edited: where the keyboard is, on the picture or in the tree.
+    /// Asks for the name of the selection while places are edited: where the keyboard focus is, on the image or in the
+    /// tree.
     ///
     /// - Returns: Whether something is selected there that has a name.
     func renameWhereFocused() -> Bool {
@@ -107,11 +108,11 @@ extension InspectorController {
         return nil
     }
 
-    /// Asks for the name of the selected part where that is shown: beside its frame, or beside its line.
+    /// Asks for the name of the selected part, beside its frame or its line.
     ///
     /// - Parameters:
-    ///   - widget: What the question is shown at.
-    ///   - area: Where on that; `nil`: all of it.
+    ///   - widget: The widget that the question is shown at.
+    ///   - area: The area of that widget; `nil`: all of it.
     func askForName(on widget: Widget, at area: Rect? = nil) {
         let part = selected
         guard nameForm == nil, let field = nameField(of: part) else { return }

@@ -2,7 +2,7 @@ import AccessibleDragging
 import Inspector
 import Prototype
 
-/// What of the picture becomes an element, with a click or a frame around it.
+/// The regions of the image that become elements, with a click or a frame around them.
 extension PartsOverlay {
     /// A region of a picture that the pointer is at.
     struct Pointed: Equatable {
@@ -11,7 +11,7 @@ extension PartsOverlay {
     }
 
     /// The region at a point that a click makes an element of: one in the free, or in an element that cannot be dragged
-    /// itself, such as a column. What is selected is moved there.
+    /// itself, such as a column. In a selected element the pointer moves that element.
     func region(at point: Point) -> Pointed? {
         switch geometry.hit(point, selected: selected) {
         case .free: break
@@ -26,14 +26,14 @@ extension PartsOverlay {
             .map { Pointed(region: $0, ground: ground) }
     }
 
-    /// What is drawn between two points.
+    /// Finds the element that a frame between two points draws.
     ///
     /// - Parameters:
     ///   - ground: The picture that it is drawn on.
-    ///   - start: Where the pointer was pressed, on the scene.
-    ///   - end: Where it is now.
-    ///   - isExact: Whether it is what was drawn also where a region has its edges near it.
-    /// - Returns: The region that it surrounds, or what was drawn, with what is written there.
+    ///   - start: The point at which the pointer was pressed, on the scene.
+    ///   - end: The point at which the pointer is now.
+    ///   - isExact: Whether to keep the drawn frame, even where a region has its edges near it.
+    /// - Returns: The region that the frame surrounds, or else the frame itself, named after the text in it.
     func drawnElement(
         _ ground: SceneGeometry.Ground, from start: Point, to end: Point, isExact: Bool
     ) -> FoundRegion {

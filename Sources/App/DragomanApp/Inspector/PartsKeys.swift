@@ -3,11 +3,11 @@ import GTKSupport
 import Inspector
 import Prototype
 
-/// What keys do while points and frames are edited.
+/// The keys for editing points and frames.
 extension PartsOverlay {
-    /// Does what a key is for.
+    /// Performs the command of a key.
     ///
-    /// - Returns: Whether it is for something.
+    /// - Returns: Whether the key has a command.
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         guard isEditing, !modifiers.contains(.alt) else { return false }
         if let command = SelectionCommand(key, modifiers) { return onCommand?(command) ?? false }
@@ -42,7 +42,7 @@ extension PartsOverlay {
         return step(x, y, resizing: modifiers.contains(.control))
     }
 
-    /// Moves what is selected: a point by hundredths of what it is in, a frame by pixels of its picture.
+    /// Moves the selection: a point by hundredths of its element, a frame by pixels of its image.
     private func step(_ x: Double, _ y: Double, resizing: Bool) -> Bool {
         if selected.isEntry, let mark = geometry.marks.first(where: { $0.part == selected }) {
             let x = mark.isMirrored ? -x : x

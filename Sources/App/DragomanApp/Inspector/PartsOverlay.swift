@@ -11,11 +11,11 @@ import Translation
 /// says how they would be moved; else all goes through to the scene.
 @MainActor
 final class PartsOverlay: CustomWidget {
-    /// What the person does with a point or a frame.
+    /// A change of a point or a frame by the person.
     enum Change {
         case point(DocumentPart, FractionPoint)
         case frames([PartFrame])
-        /// A new element, on the picture of that view; it is called as what is written there.
+        /// A new element, on the picture of that view; it is named after the text there.
         case element(PixelFrame, named: String?, inView: Int)
     }
 
@@ -31,13 +31,13 @@ final class PartsOverlay: CustomWidget {
     var style = DrawingStyle() { didSet { queueDraw() } }
     /// The size of a mock-up's picture, in its pixels.
     var pictureSize: (@MainActor (Int) -> Size?)?
-    /// Where all elements of a view are in the document.
+    /// The frames of all elements of a view in the document.
     var allFrames: (@MainActor (Int) -> [PartFrame])?
-    /// What was found in the picture of a view, as far as it has been looked through.
+    /// The contents that were found in the image of a view, as far as it has been searched.
     var contents: (@MainActor (Int) -> PictureContents?)?
     /// The person pressed on an element with Shift or Ctrl.
     var onToggle: (@MainActor (DocumentPart) -> Void)?
-    /// The person wants something done with what is selected; returns whether it was.
+    /// The person wants something done with the selection; returns whether it was.
     var onCommand: (@MainActor (SelectionCommand) -> Bool)?
     /// The person wants the next element (1) or the one before (-1) selected too.
     var onExtend: (@MainActor (Int) -> Void)?
@@ -47,15 +47,15 @@ final class PartsOverlay: CustomWidget {
     var onPreview: (@MainActor (Change) -> Void)?
     /// Something was moved; `isStep`: by a key, of which more may follow.
     var onChange: (@MainActor (Change, _ isStep: Bool) -> Void)?
-    /// What was previewed is not to be.
+    /// The person has cancelled a previewed change.
     var onCancel: (@MainActor () -> Void)?
     /// The person wants the part before (-1) or after (1) the one that is selected.
     var onStep: (@MainActor (Int) -> Void)?
-    /// The person holds Space down: the pointer moves what is in sight; or lets go of it.
+    /// The person holds Space down, so that the pointer moves the visible part of the scene; or lets go of it.
     var onPan: (@MainActor (Bool) -> Void)?
-    /// The person wants to choose among what is found in the picture.
+    /// The person wants to choose among the regions that are found in the image.
     var onFindRegions: (@MainActor () -> Void)?
-    /// The person wants to see what can be done with the selected part, in an area; by a key or by the pointer.
+    /// The person wants to see the menu of the selected part, in an area; by a key or by the pointer.
     var onMenu: (@MainActor (Rect, _ isByKey: Bool) -> Void)?
     /// The person wants another name of the selected part, in an area.
     var onRename: (@MainActor (Rect) -> Void)?
@@ -64,7 +64,7 @@ final class PartsOverlay: CustomWidget {
 
     private let moves = MoveController()
     private let motion = MotionController()
-    /// What a click would make an element of.
+    /// The region that a click would make an element of.
     private var pointed: Pointed? {
         didSet { if pointed != oldValue { queueDraw() } }
     }
@@ -76,16 +76,16 @@ final class PartsOverlay: CustomWidget {
     private let focus = FocusController()
     private var movement: Movement?
 
-    /// What what is moved is in line with, on the scene.
+    /// The lines that the moved part is aligned with, on the scene.
     private var guides: [(start: Point, end: Point)] = []
 
-    /// What the pointer holds.
+    /// A movement that the pointer makes.
     private enum Movement {
         case mark(SceneGeometry.Mark, from: Point)
         case handle(FrameHandle, FrameMovement, SceneGeometry.Ground)
         /// Nothing: where it is let go at the same place, it was a double click.
         case secondPress
-        /// A new element, or where it was only a click the selection of what is there.
+        /// A new element, or after a mere click the selection of the part there.
         case drawing(SceneGeometry.Ground, from: Point, to: Point, pressed: DocumentPart?, isToggling: Bool = false)
     }
 
@@ -113,7 +113,7 @@ final class PartsOverlay: CustomWidget {
         }
     }
 
-    /// Says what keys do here, as a part of the name: Orca 48 would speak a description twice.
+    /// Tells the keys of this widget, as a part of the name: Orca 48 would speak a description twice.
     private func showLabel() {
         let name = localized("Places on the scene")
         let help =
@@ -179,7 +179,7 @@ final class PartsOverlay: CustomWidget {
 
     // MARK: Pointer
 
-    /// Shows what a click there would make an element of.
+    /// Shows the region that a click there would make an element of.
     private func pointer(at point: Point) { pointed = isEditing && movement == nil ? region(at: point) : nil }
 
     private func begin(at point: Point) -> Bool {
@@ -204,7 +204,7 @@ final class PartsOverlay: CustomWidget {
             onSelect?(mark.part)
         case .handle(let handle, let frame): hold(handle, of: frame.part)
         case .frame(let frame):
-            // Only what is selected moves: in all else something can be drawn.
+            // Only selected elements move: in all others something can be drawn.
             if frame.part != selected, !others.contains(frame.part), let ground = geometry.ground(of: frame.part) {
                 movement = .drawing(ground, from: point, to: point, pressed: frame.part)
             } else {
@@ -242,7 +242,7 @@ final class PartsOverlay: CustomWidget {
         }
     }
 
-    /// Selects what is pointed to, and shows what can be done with it.
+    /// Selects the part under the pointer, and shows its menu.
     private func openMenu(at point: Point) -> Bool {
         guard isEditing else { return false }
         cancel()
@@ -264,7 +264,7 @@ final class PartsOverlay: CustomWidget {
         return true
     }
 
-    /// Where the selected part is shown.
+    /// The area in which the selected part is shown.
     var selectedArea: Rect {
         if let mark = geometry.marks.first(where: { $0.part == selected }) {
             return Rect(x: mark.point.x - 8, y: mark.point.y - 8, width: 16, height: 16)
@@ -280,7 +280,7 @@ final class PartsOverlay: CustomWidget {
         movement = .handle(handle, held, ground)
     }
 
-    /// What is moved with a part: all that is selected, or the part alone.
+    /// The frames that move with a part: the whole selection, or the part alone.
     func frameMovement(of part: DocumentPart, all isAll: Bool) -> FrameMovement? {
         guard let view = part.view else { return nil }
         let all = others.union([part, selected]).filter { $0.element != nil && !$0.isEntry }
@@ -332,7 +332,7 @@ final class PartsOverlay: CustomWidget {
         if isOver { onChange?(change, false) } else { onPreview?(change) }
     }
 
-    /// Lets go of what the pointer holds, and puts it back.
+    /// Cancels the pointer's movement, and puts the parts back.
     @discardableResult
     func cancel() -> Bool {
         guard movement != nil else { return false }

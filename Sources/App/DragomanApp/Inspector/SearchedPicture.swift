@@ -15,24 +15,24 @@ struct SearchedPicture: Sendable {
     let size: Size
     let grid: PixelGrid
     private let bytes: [UInt8]
-    /// Of what is written on it.
+    /// The language of the text on it.
     private let language: String
 
     init(view: Int, size: Size, grid: PixelGrid, bytes: [UInt8], language: String) {
         (self.view, self.size, self.grid, self.bytes, self.language) = (view, size, grid, bytes, language)
     }
 
-    /// A drawing tells what is written on it, and what its parts are called.
+    /// The bytes of a drawing, which tells its texts and the names of its parts.
     private var drawing: [UInt8]? { PictureKind(of: bytes) == .svg ? bytes : nil }
 
-    /// What is written on it. A photograph is read, where the program for that is installed: that takes seconds.
+    /// The texts on it. A photograph is read, where the program for that is installed: that takes seconds.
     func texts() -> [DrawingText] {
         drawing.map(DrawingTexts.read) ?? PictureTexts.read(bytes, width: grid.width, size: size, language)
     }
 
-    /// The layers that somebody has named, which say best what there is; else what stands out.
+    /// The layers that somebody has named, which describe the image best; else the regions that stand out.
     ///
-    /// - Parameter texts: What is written on it.
+    /// - Parameter texts: The texts on the image.
     /// - Returns: At most some hundreds, as their finders say.
     func regions(naming texts: @autoclosure () -> [DrawingText]) -> [FoundRegion] {
         let layers = drawing.map { DrawingLayers.read($0, measure: PictureHelper.frames) } ?? []
@@ -48,11 +48,11 @@ struct SearchedPicture: Sendable {
         return PictureContents(regions: regions(naming: texts), texts: texts)
     }
 
-    /// Whether what is written on it is known at once.
+    /// Whether the texts on it are known at once.
     var isDrawing: Bool { drawing != nil }
 }
 
-/// What is found in the pictures while places are edited, for whoever points at it.
+/// Searches the images while places are edited, for people who point at the regions.
 extension InspectorController {
     /// The picture that a view shows; `nil`: it shows none.
     func searchedPicture(ofView view: Int) -> SearchedPicture? {
@@ -71,7 +71,7 @@ extension InspectorController {
         scene.views.indices.contains(view) ? (scene.views[view] as? MockupView)?.shownPicture : nil
     }
 
-    /// Looks through each picture once, in the background. Of a photograph, what is written on it comes later than the rest.
+    /// Looks through each picture once, in the background. The texts of a photograph come later than the rest.
     func searchPictures() {
         guard isEditingLayout else { return }
         for view in scene.views.indices {

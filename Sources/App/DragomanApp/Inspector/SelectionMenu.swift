@@ -2,7 +2,7 @@ import GTKSupport
 import Inspector
 import Translation
 
-/// The menu of what can be done with the selected elements, and with the pictures that they are on.
+/// The menu of the commands for the selected elements, and for the images that they are on.
 @MainActor
 enum SelectionMenu {
     private static var commands: [[(label: String, name: String, command: SelectionCommand)]] {

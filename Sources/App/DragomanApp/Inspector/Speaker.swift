@@ -10,15 +10,15 @@ enum Speaker {
     /// Speaks: through a screen reader that listens, else through the system's speech.
     ///
     /// - Parameters:
-    ///   - text: What to say.
-    ///   - widget: What has the focus, for a screen reader.
+    ///   - text: The text to say.
+    ///   - widget: The widget that has the keyboard focus, for a screen reader.
     /// - Returns: Why nothing is heard, as a sentence; `nil`: it is heard.
     static func speak(_ text: String, from widget: Widget) -> String? {
         if WindowAccessibility.isHeard {
             widget.announce(text)
             return nil
         }
-        // The options end before what a document says.
+        // End the options before the text of a document.
         if Program.startDetached(["spd-say", "--", text]) { return nil }
         return localized("Nothing here speaks: no screen reader is on, and there is no spd-say.")
     }

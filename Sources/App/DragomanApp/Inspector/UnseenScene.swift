@@ -4,7 +4,7 @@ import GTKSupport
 import Inspector
 import SceneViews
 
-/// A scene a second time, that nobody sees: to ask what a screen reader would be given while things are lifted that the
+/// A second copy of a scene, which nobody sees: to find out a screen reader's view while things are lifted that the
 /// person has not lifted. It changes no data.
 @MainActor
 final class UnseenScene {

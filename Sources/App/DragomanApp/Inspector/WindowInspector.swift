@@ -10,7 +10,7 @@ import SceneStorage
 import SceneViews
 import Translation
 
-/// The inspector of a window: made when it is first opened, for whoever only tries a document does not need it.
+/// The inspector of a window: made when it is first opened, for a person who only tries a document does not need it.
 @MainActor
 final class WindowInspector {
     /// The scene, and at its right the inspector while it is open.
@@ -23,7 +23,7 @@ final class WindowInspector {
     var onMessageOver: (@MainActor () -> Void)?
     /// Something is to be said to those who hear a screen reader only: others see it.
     var onAnnounce: (@MainActor (String) -> Void)?
-    /// The pointer moves what is in sight from now on, or no longer.
+    /// The pointer moves the visible part of the scene from now on, or no longer.
     var onPan: (@MainActor (Bool) -> Void)?
     /// The person edits points and frames from now on, or no longer.
     var onEditingLayout: (@MainActor (Bool) -> Void)?
@@ -49,12 +49,12 @@ final class WindowInspector {
     private var width = InspectorPane.width
 
     /// - Parameters:
-    ///   - document: What is open.
+    ///   - document: The open document.
     ///   - scene: Shows it.
-    ///   - stage: The scene's widget with what lies over it.
-    ///   - content: What the stage stands in, at the left of the inspector.
-    ///   - coordinator: Where drags and changes are remembered.
-    ///   - log: Is told what happens.
+    ///   - stage: The scene's widget with the widgets that lie over it.
+    ///   - content: The widget around the stage, at the left of the inspector.
+    ///   - coordinator: Remembers drags and changes.
+    ///   - log: Is told the events.
     init(
         _ document: OpenDocument, scene: SceneController, stage: Overlay, content: Widget,
         coordinator: DragCoordinator, log: EventLog
@@ -78,7 +78,7 @@ final class WindowInspector {
         for bar in [question.widget, hint.widget] { bar.onSettle = { [weak self] in self?.onLayoutChange?() } }
         hint.onChange = { [weak self] sentence in
             self?.log.tell(hint: sentence)
-            // What the keyboard is on says how they are found.
+            // The overlay says itself how regions are found while it has the keyboard focus.
             if let sentence, self?.inspector?.overlay.isFocus != true { self?.onAnnounce?(sentence) }
         }
         orca.makeScene = { [weak self] in
@@ -91,10 +91,10 @@ final class WindowInspector {
 
     // MARK: Opening and closing
 
-    /// Adds what menus, buttons and keys can do here.
+    /// Adds the actions of menus, buttons and keys.
     func addActions(to window: ApplicationWindow) {
         window.addAction("inspector") { [weak self] in self?.toggle() }
-        // The key renames what is selected while places are edited, and what was put down while trying; else it switches
+        // The key renames the selection while places are edited, and a dropped thing while trying; else it switches
         // editing on and off.
         window.addAction("edit-places") { [weak self] in
             guard let self else { return }
@@ -107,7 +107,7 @@ final class WindowInspector {
         window.addAction("save") { [weak self] in self?.inspector?.save() }
     }
 
-    /// Adds what can be done with elements and pictures; it opens the inspector.
+    /// Adds the actions for elements and images, which open the inspector.
     private func addSelectionActions(to window: ApplicationWindow) {
         SelectionMenu.addActions(to: window) { [weak self] in _ = self?.opened?.perform($0) }
         window.addAction("change-picture") { [weak self] in self?.opened?.changePicture(over: window) }
@@ -115,13 +115,13 @@ final class WindowInspector {
         window.addAction("add-language") { [weak self] in self?.opened?.addLanguage(over: window) }
     }
 
-    /// The document's text with what is not saved; `nil`: nobody has looked into it here.
+    /// The document's text with unsaved edits; `nil`: nobody has opened the inspector here.
     var currentBytes: [UInt8]? {
         inspector?.pane.fields.commit()
         return inspector?.editor.draft.source.bytes
     }
 
-    /// What is not saved here is saved elsewhere.
+    /// Forgets the unsaved edits: they are saved elsewhere.
     func forgetUnsaved(then body: @escaping @MainActor () -> Void) {
         guard let inspector else { return body() }
         inspector.editor.giveUpUnsaved(completion: body)
@@ -136,7 +136,7 @@ final class WindowInspector {
         return inspector
     }
 
-    /// Duplicates what is selected.
+    /// Duplicates the selection.
     ///
     /// - Returns: Whether the inspector is open.
     func duplicate() -> Bool {
@@ -189,13 +189,14 @@ final class WindowInspector {
         if !split.isStacked { width = max(320, split.width - split.position) }
         inspector.overlay.isVisible = false
         focusScene()
-        // Hidden, not removed: Orca up to 44 says nothing of what one comes into where what had the focus is gone.
+        // Hidden, not removed: Orca up to 44 does not name the newly focused container where the widget that had the
+        // keyboard focus is gone.
         inspector.pane.widget.isVisible = false
         log.tell(inspector: false)
         onLayoutChange?()
     }
 
-    /// To what was looked into.
+    /// Gives the keyboard focus to the inspected part on the scene.
     private func focusScene() {
         scene.focus(inspector?.selected ?? .document)
     }
@@ -251,7 +252,7 @@ final class WindowInspector {
 
     // MARK: Unsaved changes
 
-    /// Asks what is to be done with what was not saved when the app ended.
+    /// Asks about edits that were not saved when the app ended.
     func offerUnsaved() {
         let (unsaved, file) = (unsaved, document.file)
         Background.run {
@@ -274,7 +275,7 @@ final class WindowInspector {
         }
     }
 
-    /// Keeps what is not saved, for the next start.
+    /// Keeps the unsaved edits, for the next start.
     func keepUnsaved(completion: @escaping @MainActor () -> Void) {
         guard let inspector else { return completion() }
         inspector.editor.keepUnsaved(completion: completion)
@@ -304,14 +305,14 @@ final class WindowInspector {
         return inspector.overlay.grabFocus()
     }
 
-    // MARK: What the window passes on
+    // MARK: Calls from the window
 
     func show(_ appearance: DesktopAppearance) {
         self.appearance = appearance
         inspector?.show(appearance)
     }
 
-    /// The keyboard is on another element of the scene: that is what is looked into.
+    /// Inspects the element of the scene that now has the keyboard focus.
     func sceneFocused(_ element: AccessibleElement?) {
         guard isOpen, let element, let part = scene.part(of: element) else { return }
         inspector?.follow(part)
@@ -333,7 +334,7 @@ final class WindowInspector {
 
     /// Whether the window may close now; else the person is asked first.
     func mayClose(_ close: @escaping @MainActor () -> Void) -> Bool {
-        // What is being typed counts before that is decided.
+        // Make typed text count before deciding.
         inspector?.pane.fields.commit()
         return inspector?.editor.mayClose(close) ?? true
     }
@@ -358,12 +359,12 @@ final class WindowInspector {
     /// Whether something is typed that undoing would take back.
     var isTyping: Bool { isOpen && inspector?.pane.fields.hasPendingText == true }
 
-    /// Undoes what is being typed.
+    /// Undoes the typing of the moment.
     ///
-    /// - Returns: Whether something was.
+    /// - Returns: Whether something was being typed.
     func revertTyping() -> Bool { isOpen ? inspector?.revertTyping() ?? false : false }
 
-    /// What can be clicked, and where marks are, for whoever drives the app from outside.
+    /// The controls that can be clicked, and the marks, for programs that drive the app from outside.
     var areas: [(name: String, frame: Rect)] {
         guard isOpen, let inspector else { return [] }
         var areas = (inspector.pane.areas + question.areas).compactMap { control in
@@ -380,7 +381,7 @@ final class WindowInspector {
 }
 
 extension Widget {
-    /// Where the widget is on the surface of its window; `nil`: in none.
+    /// The frame of the widget on the surface of its window; `nil`: it is in none.
     var frameOnSurface: Rect? {
         positionOnSurface.map { Rect(x: $0.x, y: $0.y, width: Double(width), height: Double(height)) }
     }

@@ -21,7 +21,7 @@ struct AppWindowPicture {
         else { return [] }
         return tree.children.compactMap { window in
             let number = Int32(clamping: process)
-            // An only window is known without its title, which may be what is missing.
+            // An only window is known without its title, for the title may be missing.
             let isOnly = tree.children.count == 1
             guard
                 let picture = WindowPicture(ofProcess: number, titled: window.name)
@@ -33,10 +33,10 @@ struct AppWindowPicture {
 }
 
 extension LintPage {
-    /// The page of apps that were checked.
+    /// Makes the page of apps that were checked.
     ///
     /// - Parameters:
-    ///   - findings: What was found.
+    ///   - findings: The findings.
     ///   - windows: Their pictures; findings of windows without one come at the end.
     ///   - summary: One sentence that sums up.
     @MainActor

@@ -7,14 +7,14 @@ extension LintPage {
     /// The page of documents that were checked.
     ///
     /// - Parameters:
-    ///   - files: What was found, and ignored.
+    ///   - files: The findings, and the ignored ones.
     ///   - summary: One sentence that sums up.
     @MainActor
     init(of files: [LintedFile], summary: String) {
         self.init(title: "dragoman lint", summary: summary, parts: files.flatMap(Self.parts))
     }
 
-    /// Each mock-up has a part with its picture; what is about no element of one comes first.
+    /// Each mock-up has a part with its image; findings about no element of one come first.
     @MainActor
     private static func parts(of file: LintedFile) -> [Part] {
         var left = (file.findings + file.ignored).sorted { ($0.position, $0.code) < ($1.position, $1.code) }

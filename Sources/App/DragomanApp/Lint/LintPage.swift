@@ -3,8 +3,8 @@ import GLibSupport
 import TextSafety
 import Translation
 
-/// What lint found, as one page for browsers: pictures with a numbered frame around each element, and what is wrong with
-/// it below. It needs no other file.
+/// The findings of lint, as one page for browsers: images with a numbered frame around each element, and its findings
+/// below. It needs no other file.
 struct LintPage {
     /// A picture, and where in it findings are.
     struct Picture {
@@ -24,17 +24,17 @@ struct LintPage {
         let isError: Bool
         /// Whether only a person can tell.
         var isUnsure = false
-        /// What it is about: an element, or a position in a file.
+        /// The subject: an element, or a position in a file.
         let subject: String
         let sentence: String
         let remedy: String
-        /// Where the rule is explained.
+        /// The page that explains the rule.
         let page: String
         /// "WCAG 4.1.2 A, critical"; empty where nothing more is known.
         var weight = ""
         /// Why it does not count; `nil`: it does.
         var reason: String?
-        /// Where it is in the picture of its part; `nil`: that is not known.
+        /// The frame in the image of its part; `nil`: unknown.
         var frame: Frame?
     }
 

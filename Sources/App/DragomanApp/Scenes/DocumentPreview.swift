@@ -3,7 +3,7 @@ import GLibSupport
 import GTKSupport
 import SceneViews
 
-/// What a document shows first, small, beside its name. It is drawn as soon as the document has been read.
+/// A small image of a document's first screen, beside its name. It is drawn as soon as the document has been read.
 ///
 /// ```swift
 /// let preview = DocumentPreview(path, DrawingStyle())

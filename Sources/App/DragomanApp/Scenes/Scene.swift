@@ -7,7 +7,7 @@ import Translation
 
 /// The scenes that are kept: their changes are the person's own.
 extension Scene {
-    /// The scene that the app ships, with what the person has made of it.
+    /// The scene that the app ships, with the person's changes.
     static func builtIn() -> Scene {
         let sales = GraphStore(seed: .shipped(Resources()))
         let graph = StoredGraph(
@@ -28,7 +28,7 @@ extension Scene {
         Scene(title: FilePath.displayName(folder.path), parts: parts(of: folder))
     }
 
-    /// What a folder has beside the parts of the scene that the app ships.
+    /// The parts of a folder beside those of the scene that the app ships.
     static func partsBesideBuiltIn(_ folder: SceneFolder) -> [Part] {
         parts(of: folder.without(graph: "sales", contact: "ada-lovelace"))
     }

@@ -3,7 +3,7 @@ import GLibSupport
 import SceneStorage
 import Translation
 
-/// What a name of the command line means, as the disk says. Looking is for a thread that may wait for a disk.
+/// The meaning of a name of the command line, according to the disk. Look only on a thread that may wait for a disk.
 ///
 /// ```swift
 /// let lookup = Future { Result { try SceneLookup("inbox.dragoman.yaml") } }
@@ -16,7 +16,7 @@ enum SceneLookup: Sendable {
     case bundle(OpenBundle, language: String?)
     case folder(SceneFolder)
 
-    /// Finds out what a name means.
+    /// Finds out the meaning of a name.
     ///
     /// - Parameter name: `built-in`, a folder's or a document's path, or `nil`: the built-in scene.
     /// - Throws: ``SceneError`` or `DocumentBundleError`: which file is wrong, and how.
@@ -57,7 +57,7 @@ enum SceneLookup: Sendable {
         }
     }
 
-    /// Lets go of what was unpacked for it, where it is not shown.
+    /// Removes the unpacked bundle, where the scene is not shown.
     func close() {
         if case .bundle(let bundle, _) = self { bundle.close() }
     }

@@ -8,19 +8,20 @@ final class SceneOpening {
     /// Its document's or folder's absolute path; `nil`: the built-in scene.
     let path: String?
     let beginsEditing: Bool
-    /// The same for all paths that lead to what is shown; `nil`: the built-in scene, or the disk has not said yet.
+    /// An identity that is the same for all paths to the shown scene; `nil`: the built-in scene, or the disk has not
+    /// answered yet.
     private(set) var identity: String?
-    /// What the name means; `nil`: the disk has not said yet.
+    /// The scene that the name means; `nil`: the disk has not answered yet.
     private(set) var source: SceneSource?
     /// The window that says that the disk takes its time; `nil`: it has not.
     private(set) var waiting: WaitingWindow?
     private let name: String
-    /// What the name means, and its ``SceneLookup/identity``.
+    /// The meaning of the name, and its ``SceneLookup/identity``.
     private let looking: Future<Result<(SceneLookup, String?), any Error>>
     private var isFound = false
 
-    /// How long the disk is waited for to say what a name means, in seconds. Most names are known at once; later there is a
-    /// window that says so.
+    /// How long to wait for the disk to tell the meaning of a name, in seconds. Most names are known at once; later a
+    /// window says that the disk takes its time.
     static let patience = 1.0
 
     /// Begins to look.
@@ -40,10 +41,10 @@ final class SceneOpening {
         }
     }
 
-    /// What the name means.
+    /// Waits for the meaning of the name.
     ///
     /// - Parameter seconds: How long to wait.
-    /// - Returns: `nil`: the disk has not said in time.
+    /// - Returns: `nil`: the disk has not answered in time.
     /// - Throws: A sentence that says what is wrong with the name.
     func lookup(waitingAtMost seconds: Double) throws -> SceneLookup? {
         guard let (lookup, identity) = try looking.value(waitingAtMost: seconds)?.get() else { return nil }
@@ -51,7 +52,8 @@ final class SceneOpening {
         return lookup
     }
 
-    /// Calls `body` when the disk has said what the name means; meanwhile a window may say that it is waited for.
+    /// Calls `body` when the disk has told the meaning of the name; meanwhile a window may say that the app waits for
+    /// it.
     func find(_ application: Application, _ body: @escaping @MainActor () -> Void) {
         looking.whenReady { [weak self] _ in
             self?.isFound = true

@@ -13,12 +13,12 @@ struct ScenePicture {
     private let legend: PointLegend?
 
     /// - Parameters:
-    ///   - scene: What is drawn.
+    ///   - scene: The scene to draw.
     ///   - size: The scene's, in logical pixels; a legend comes below. `nil`: as large as it is by itself.
     ///   - style: How it looks.
     ///   - hasPoints: Whether each point is drawn with its name.
     init(_ scene: Scene, size: Size?, style: DrawingStyle, hasPoints: Bool) {
-        // Of several screens the first is drawn, and with its points each.
+        // Draw the first of several screens, or all of them where points are drawn.
         let headless = HeadlessScene(scene, hasAllScreens: hasPoints)
         painter = ScenePainter(parts: headless.views.map(\.picture), style: style)
         // One part alone is as large as it is by itself, if it has a size.
@@ -38,7 +38,7 @@ struct ScenePicture {
         let scaled = marks.compactMap { mark -> PointMark? in
             var mark = mark
             mark.point = Point(x: mark.point.x * scale, y: mark.point.y * scale)
-            // What is scrolled out of a graph is not in the picture either.
+            // Leave out points that are scrolled out of a graph: the image does not show their bars either.
             return whole.contains(mark.point) ? mark : nil
         }
         return PointLegend(scaled, style: style)
@@ -60,7 +60,7 @@ struct ScenePicture {
 }
 
 extension DesktopAppearance {
-    /// What the desktop would ask for to have this style.
+    /// The settings of the desktop that would give this style.
     fileprivate init(_ style: DrawingStyle) {
         self.init()
         isDark = style.appearance.isDark

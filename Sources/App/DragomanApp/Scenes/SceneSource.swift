@@ -1,7 +1,7 @@
 import GLibSupport
 import SceneViews
 
-/// What a window shows: a scene that is kept, or a document that is tried.
+/// The source of a window's scene: a scene that is kept, or a document that is tried.
 @MainActor
 enum SceneSource {
     /// A scene, the person's folder of its data, and whether it is the one that the app ships.
@@ -9,7 +9,7 @@ enum SceneSource {
     case document(OpenDocument)
 
     /// - Parameters:
-    ///   - lookup: What the command line names. A document's language becomes the app's.
+    ///   - lookup: The scene that the command line names. A document's language becomes the app's.
     ///   - allowsOutside: Whether a document may read files outside of its folder.
     init(_ lookup: SceneLookup, allowsOutside: Bool) {
         switch lookup {

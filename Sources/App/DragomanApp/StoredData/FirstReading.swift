@@ -1,14 +1,14 @@
 import GLibAppSupport
 import GLibSupport
 
-/// What a window's first frame waits for.
+/// The wait of a window's first frame.
 enum FirstFrame {
-    /// How long it waits for what it is to show, in seconds: most disks have answered before the toolkit has started.
+    /// How long the frame waits for its contents, in seconds: most disks have answered before the toolkit has started.
     static let readTimeout = 0.25
 }
 
-/// What a disk holds when a scene is opened: read on another thread from then on, and waited for as long as whoever
-/// looks at it can wait.
+/// The data on a disk when a scene is opened: read on another thread from then on, and waited for as long as the reader
+/// of the value can wait.
 ///
 /// ```swift
 /// var first = FirstReading(Future { Result { try store.load() } })
@@ -22,14 +22,15 @@ struct FirstReading<Value: Sendable & Equatable> {
 
     private let future: Future<Result<Value, any Error>>
     private var result: Result<Value, any Error>?
-    /// Whether somebody looked, and it was not there: it stays so, for what is shown then is not asked for again.
+    /// Whether somebody asked for the value before it was read. This stays so, for a scene that is shown without the
+    /// value does not ask again.
     private(set) var isBeingRead = false
 
     init(_ future: Future<Result<Value, any Error>>) {
         self.future = future
     }
 
-    /// What was read; `nil`: it could not be, or was not there at the ``deadline``.
+    /// The data that was read; `nil`: it could not be read, or not before the ``deadline``.
     var value: Value? {
         mutating get {
             look()
@@ -46,7 +47,7 @@ struct FirstReading<Value: Sendable & Equatable> {
         }
     }
 
-    /// The ``value`` that was given to whoever looked.
+    /// The ``value`` that was given to its first reader.
     var shown: Value? { try? result?.get() }
 
     /// Calls `body` when the disk has answered: at once where it has been seen to.

@@ -6,26 +6,26 @@ import SceneStorage
 import SceneViews
 import Translation
 
-/// What ``LiveStore`` needs of a store on disk. All but `watch` is called on other threads.
+/// A store on disk, as ``LiveStore`` needs it. All but `watch` is called on other threads.
 protocol WatchedStore: AnyObject, Sendable {
-    /// What the store holds, as a scene shows it.
+    /// The contents of the store, as a scene shows them.
     associatedtype Value: Sendable & Equatable
 
-    /// Where it is kept.
+    /// The path of the store.
     var path: String { get }
 
     /// Reads all that a scene shows.
     func read() throws -> Value
 
-    /// Calls `body` on the main thread after anyone changed what is kept.
+    /// Calls `body` on the main thread after anyone changed the contents.
     @MainActor
     func watch(_ body: @escaping @MainActor () -> Void) throws -> StoreWatch
 
-    /// Removes what is kept for undoing.
+    /// Removes the data kept for undoing.
     func close()
 }
 
-/// What a store holds, kept as new as its disk: read, watched and changed on another thread.
+/// The contents of a store, kept up to date with its disk: read, watched and changed on another thread.
 ///
 /// ```swift
 /// let live = LiveStore(store, reading: Future(LiveStore.reading(store)))
@@ -49,19 +49,19 @@ final class LiveStore<Store: WatchedStore> {
     private var isClosed = false
 
     /// - Parameters:
-    ///   - store: Where the data is kept.
+    ///   - store: The store that keeps the data.
     ///   - reading: Reads it, from now on.
     init(_ store: Store, reading: Future<Result<Store.Value, any Error>>) {
         self.store = store
         first = FirstReading(reading)
     }
 
-    /// What reads a store, on any thread.
+    /// A function that reads a store, on any thread.
     nonisolated static func reading(_ store: Store) -> @Sendable () -> Result<Store.Value, any Error> {
         { Result { try store.read() } }
     }
 
-    /// What was read last; `nil`: nothing could be read yet.
+    /// The contents that were read last; `nil`: nothing could be read yet.
     var value: Store.Value? { newest ?? first.value }
 
     var problem: (any Error)? { first.error.map { SceneError("\(store.path): \($0)") } }
@@ -87,7 +87,7 @@ final class LiveStore<Store: WatchedStore> {
         queue.run({ store.close() }) { _ in completion() }
     }
 
-    /// Changes what is kept, then shows it as it is, whether the change was made or not.
+    /// Changes the contents, then shows them as they are, whether the change was made or not.
     func change<Change: Sendable>(
         _ work: @escaping @Sendable (Store) throws -> Change,
         completion: @escaping @MainActor (Result<Change, any Error>) -> Void
@@ -106,8 +106,8 @@ final class LiveStore<Store: WatchedStore> {
     ///
     /// - Parameters:
     ///   - made: The change.
-    ///   - title: What the data is called, for the words of an error.
-    ///   - undo: Undoes a change, and gives what it has changed by that.
+    ///   - title: The name of the data, for the words of an error.
+    ///   - undo: Undoes a change, and gives the change that it has made by that.
     /// - Returns: The step.
     func step<Change: Sendable>(
         for made: Change, title: @escaping @MainActor () -> String,
@@ -175,7 +175,7 @@ extension StoredData {
 
     var problem: (any Error)? { live.problem }
 
-    /// What is kept where, as a person knows it.
+    /// The file or folder of the data, by the name that a person knows.
     var fileName: String { FilePath.displayName(live.store.path) }
 
     var readDeadline: Double {
@@ -195,7 +195,7 @@ extension StoredData {
 }
 
 extension UndoError {
-    /// Why a step on stored data failed: for good where what it changed is no longer as it was.
+    /// Why a step on stored data failed: for good where its data has been changed since.
     init(of error: any Error, _ title: String) {
         let reason = (error as? FileError)?.reason
         self.init(

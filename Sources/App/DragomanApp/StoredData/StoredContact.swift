@@ -14,10 +14,10 @@ extension ContactStore: WatchedStore {
 final class StoredContact: EditableContactData, StoredData, AskedFile {
     let live: LiveStore<ContactStore>
 
-    /// Where the contact cannot be read, only its folder's name is shown, and ``problem`` says why.
+    /// An unreadable contact shows only its folder's name, and ``problem`` says why.
     ///
     /// - Parameters:
-    ///   - store: Where it is kept.
+    ///   - store: The store that keeps it.
     ///   - reading: Reads it, from now on.
     init(_ store: ContactStore, reading: Future<Result<Contact, any Error>>) {
         live = LiveStore(store, reading: reading)

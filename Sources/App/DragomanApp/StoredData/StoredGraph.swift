@@ -17,10 +17,10 @@ final class StoredGraph: GraphData, StoredData, AskedFile {
     private let unit: String
     private let identifier: String
 
-    /// Where the bars cannot be read, the graph is empty, and ``problem`` says why.
+    /// If the bars cannot be read, the graph is empty, and ``problem`` says why.
     ///
     /// - Parameters:
-    ///   - store: Where they are kept.
+    ///   - store: The store that keeps them.
     ///   - reading: Reads them, from now on.
     ///   - title: What the graph is called.
     ///   - unit: What its values count; empty: what the file says.
@@ -75,7 +75,7 @@ final class StoredGraph: GraphData, StoredData, AskedFile {
         }
     }
 
-    /// Nothing of the file could be shown: what is dropped takes its place.
+    /// Replaces a file that could not be shown by the dropped bars.
     private func mend(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
         AsyncResult { completion in
             live.change({ try $0.mend(with: bars) }) { [self] result in

@@ -5,16 +5,16 @@ import GTKSupport
 import ProjectFacts
 import Translation
 
-/// What the app is: its purpose and version first, then rows that lead to the project's pages.
+/// The window about the app: its purpose and version first, then rows that lead to the project's pages.
 @MainActor
 enum AboutWindow {
     /// Shows it.
     ///
     /// - Parameters:
-    ///   - window: What it stands over.
+    ///   - window: The window that it stands over.
     ///   - onProblem: Told why a page cannot be opened; a sentence.
     static func show(over window: ApplicationWindow, onProblem: @escaping @MainActor (String) -> Void) {
-        // Where the app is not installed, the desktop does not know its icon.
+        // The desktop does not know the icon of an app that is not installed.
         if let icons = try? Resources().path("icons") { DesktopDisplay.addIcons(in: icons) }
         let column = Box(.vertical, spacing: 6)
         column.addCSSClass("about")

@@ -9,7 +9,7 @@ import GLibSupport
 /// if added.isOffered, !added.isThere { try added.add() }
 /// ```
 struct AddedFolder: Sendable {
-    /// What it is called in the app's resources.
+    /// Its name in the app's resources.
     private let resource: String
     /// The folder of the person's in which it is put.
     private let folder: String
@@ -29,7 +29,7 @@ struct AddedFolder: Sendable {
 
     private static func isFolder(_ path: String) -> Bool { (try? Folder(path)) != nil }
 
-    /// Puts it there. What stood there before is replaced once all of the new one is written.
+    /// Puts it there. A folder that stood there is replaced once all of the new one is written.
     func add() throws {
         let source = try Resources().path(resource)
         _ = try Folder(folder, make: true)

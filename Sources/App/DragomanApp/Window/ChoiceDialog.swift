@@ -10,7 +10,7 @@ final class ChoiceDialog {
     struct Choice {
         let title: String
         let words: String
-        /// What it looks like; nothing is said of that.
+        /// An image of it, which is not spoken.
         let picture: Widget?
         /// Whether a window opens over the same one.
         let opensWindow: Bool
@@ -28,10 +28,10 @@ final class ChoiceDialog {
     /// Shows the choices over a window.
     ///
     /// - Parameters:
-    ///   - window: What the person works in.
-    ///   - title: What is chosen.
-    ///   - icon: What is shown where there is nothing to choose, by the name that the icon theme has for it.
-    ///   - none: What is said then.
+    ///   - window: The window that the person works in.
+    ///   - title: The title of the choice.
+    ///   - icon: The icon shown where there is nothing to choose, by its name in the icon theme.
+    ///   - none: The sentence said then.
     ///   - choices: From top to bottom.
     func show(
         over window: ApplicationWindow, _ title: String, icon: String = "edit-find-symbolic", none: String,
@@ -68,7 +68,7 @@ final class ChoiceDialog {
             title: title, child: scroller, width: 420, height: 440, leadsToWindow: leadsToWindow)
     }
 
-    /// What is shown where there is nothing to choose.
+    /// The widget shown where there is nothing to choose.
     private static func nothing(_ icon: String, _ words: String, close: @escaping @MainActor () -> Void) -> Widget {
         let column = Box(.vertical, spacing: 18)
         column.addCSSClass("nothing")
@@ -83,7 +83,7 @@ final class ChoiceDialog {
         let button = Button(localized("Close"))
         button.addCSSClass("pill")
         button.align(horizontally: .center)
-        // What has the keyboard says why there is nothing to choose.
+        // Let the focused button say why there is nothing to choose.
         button.setAccessibleLabel("\(localized("Close")). \(words)")
         button.onClick = { AssistiveTechnology.afterKeys(close) }
         column.append(button)

@@ -2,7 +2,7 @@ import AccessibleDragging
 import GLibSupport
 import GTKAppSupport
 
-/// Has lifting, dropping, what goes wrong and the ends of lists sound, for all who do not hear or read words of it.
+/// Plays sounds for lifts, drops, errors and the ends of lists, for people who do not hear or read words of these.
 @MainActor
 final class DragSounds {
     /// Whether the person wants them.
@@ -21,7 +21,7 @@ final class DragSounds {
     private func play(_ name: String) {
         guard isOn else { return }
         log.tell(sound: name)
-        // What reads events is a demo or a test, which nobody is to hear twice.
+        // A program that reads events is a demo or a test: nobody should hear its sounds twice.
         if !EventLog.isWanted {
             EventSounds.play(name, called: name, file: try? Resources().path("sounds/\(name).wav"))
         }

@@ -3,7 +3,7 @@ import GTKSupport
 import SceneViews
 import Translation
 
-/// The fields of an ``EditQuestion``, beside what it is about or in a window of their own: Enter takes the texts, Escape
+/// The fields of an ``EditQuestion``, beside its subject or in a window of their own: Enter takes the texts, Escape
 /// leaves things as they are.
 ///
 /// ```swift
@@ -61,7 +61,7 @@ final class EditForm {
         keys.attach(to: column)
     }
 
-    /// Asks beside what the question is about, in a view's widget.
+    /// Asks beside the subject of the question, in a view's widget.
     func show(on widget: Widget) {
         let box = Box(.vertical, spacing: 6)
         box.setMargin(8)

@@ -4,7 +4,7 @@ import TextSafety
 enum EventLine {
     /// - Parameters:
     ///   - event: The event's name.
-    ///   - members: What else is told of it, in this order.
+    ///   - members: Its further members, in this order.
     /// - Returns: The line, without its end.
     static func text(_ event: String, _ members: [(key: String, value: JSON)] = []) -> String {
         let all = [JSON.Member("event", .string(event))] + members.map { JSON.Member($0.key, $0.value) }

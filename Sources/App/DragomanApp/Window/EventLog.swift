@@ -5,14 +5,15 @@ import GTKSupport
 import Prototype
 import TextSafety
 
-/// What happens, as JSON lines on the standard output: for tests and for whoever drives the app from outside.
+/// The events of the app, as JSON lines on the standard output: for tests and other programs that drive the app from
+/// outside.
 ///
 /// Written where the environment has `DRAGOMAN_EVENTS`.
 @MainActor
 final class EventLog {
     static let isWanted = Environment.has("DRAGOMAN_EVENTS")
 
-    /// Of the process: a window that waits for a disk is ready before the scene's.
+    /// Whether the process has said that it is ready: a window that waits for a disk is ready before the scene's.
     private static var hasSaidReady = false
 
     private var names = PerformedNames(wording: EnglishWording())
@@ -91,7 +92,7 @@ final class EventLog {
         }
     }
 
-    /// What an announcement is about, in a word.
+    /// The subject of an announcement, in a word.
     private static func kind(of announcement: Announcement) -> String {
         switch announcement {
         case .lifted: "lifted"
@@ -116,7 +117,7 @@ final class EventLog {
 
     private var lastProposal: (place: String, proposal: DropProposal)?
 
-    /// Says what would be done at a place when it is entered, and again when that changes.
+    /// Tells the operation at a place when it is entered, and again when that changes.
     private func tell(_ place: String, _ proposal: DropProposal) {
         if let lastProposal, lastProposal == (place, proposal) { return }
         lastProposal = (place, proposal)
@@ -127,7 +128,8 @@ final class EventLog {
         write("entered", fields)
     }
 
-    /// Where things are, and the points of their drags and drops, in pixels from the corner of the window's surface.
+    /// Tells the frames of things, and the points of their drags and drops, in pixels from the corner of the window's
+    /// surface.
     func tell(areas: [(name: String, frame: Rect)], points: [NamedPoint]) {
         let frames = areas.map { area in
             let frame = area.frame
@@ -145,9 +147,9 @@ final class EventLog {
         Self.hasSaidReady = true
     }
 
-    /// Nothing is left to be done, drawn or said of what has happened so far.
+    /// Tells that nothing is left to be done, drawn or said for the events so far.
     ///
-    /// - Parameter input: Where keys and clicks go now; `nil`: the window has gone.
+    /// - Parameter input: The present target of keys and clicks; `nil`: the window has gone.
     func reportSettled(_ input: WindowInput? = nil) {
         guard let input else { return write("settled", [:]) }
         var fields: [String: JSON] = ["active": .bool(input.isActive), "has-pointer": .bool(input.hasPointer)]
@@ -159,17 +161,17 @@ final class EventLog {
         write("message", ["text": .string(message)])
     }
 
-    /// A sound of the desktop's theme that belongs to what has happened.
+    /// Tells a sound of the desktop's theme that belongs to an event.
     func tell(sound: String) {
         write("sound", ["name": .string(sound)])
     }
 
-    /// What is wrong with the document that is open; none: all is right.
+    /// Tells the problems of the open document; none: all is right.
     func tell(problems: [String]) {
         write("document", ["problems": .strings(problems)])
     }
 
-    /// What the document has become is on the screen.
+    /// Tells that the screen shows the new state of the document.
     func reportShown() {
         write("shown", [:])
     }
@@ -178,7 +180,7 @@ final class EventLog {
         write("inspector", ["open": .bool(isOpen)])
     }
 
-    /// What is selected in the inspector, and how many elements.
+    /// Tells the selected part in the inspector, and the number of selected elements.
     func tell(selected part: String, count: Int = 1) {
         write("selected", ["part": .string(part), "count": .integer(count)])
     }
@@ -187,7 +189,7 @@ final class EventLog {
         write("editing-places", ["on": .bool(isOn)])
     }
 
-    /// What the person is told to do next; empty: nothing.
+    /// Tells the hint at the next step; empty: none.
     func tell(hint: String?) {
         write("hint", ["text": .string(hint ?? "")])
     }
@@ -218,7 +220,7 @@ final class EventLog {
         write("saved", [:])
     }
 
-    /// What has the keyboard; an empty name: nothing of the scene.
+    /// Tells the element that has the keyboard focus; an empty name: none of the scene.
     func tell(focus element: AccessibleElement?) {
         write("focus", ["element": .string(element?.spokenName ?? "")])
     }
@@ -228,7 +230,7 @@ final class EventLog {
         write("list", ["names": .strings(names)])
     }
 
-    /// What the window says it holds; an empty text: nothing.
+    /// Tells the window's words for the held things; an empty text: none is held.
     func tell(holding what: String?) {
         write("holding", ["text": .string(what ?? "")])
     }
@@ -253,7 +255,7 @@ final class EventLog {
 }
 
 extension View {
-    /// The name of the place that a view is: its own, else that of what it stands in.
+    /// The name of a view as a place: its own, else that of the view around it.
     var placeName: String { spokenName }
 
     /// The name of the place that a session is over: of an element inside this view, where those are places.

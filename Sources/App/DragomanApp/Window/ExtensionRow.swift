@@ -7,17 +7,17 @@ import Translation
 /// Offers an extension of another program in the preferences, where that program loads it: nothing is added unasked.
 @MainActor
 final class ExtensionRow {
-    /// An extension, and what is said of it.
+    /// An extension, and the texts about it.
     struct Offer: Sendable {
         /// Whether the program that is installed loads it. It is asked, which takes a moment.
         let isUsable: @Sendable () -> Bool
         let folder: AddedFolder
-        /// What the buttons say.
+        /// The labels of the buttons.
         let add: String
         let remove: String
-        /// What it does.
+        /// The purpose of the extension.
         let about: String
-        /// What the person does then.
+        /// The person's next step after adding or removing it.
         let added: String
         let removed: String
         /// Called when it was added, or removed.
@@ -33,9 +33,9 @@ final class ExtensionRow {
     /// Adds a row to a column, as soon as it is known that there is something to offer.
     ///
     /// - Parameters:
-    ///   - offer: What is offered.
-    ///   - column: Where.
-    ///   - heading: What stands above it; `nil`: nothing.
+    ///   - offer: The extension.
+    ///   - column: The column.
+    ///   - heading: The heading above the row; `nil`: none.
     static func add(_ offer: Offer, to column: Box, under heading: String? = nil) {
         let row = ExtensionRow(offer, heading)
         row.box.isVisible = false

@@ -10,14 +10,14 @@ import SceneViews
 import TextSafety
 import Translation
 
-/// What the menu does with files: other ones, and this one as something else.
+/// The menu's actions on files: opening others, and writing this one in other formats.
 @MainActor
 final class FileActions {
     /// Something is to be said; a sentence.
     var onMessage: (@MainActor (String) -> Void)?
-    /// The document's text as it is now, with what is not saved; `nil`: it cannot be read.
+    /// The document's text as it is now, with unsaved edits; `nil`: it cannot be read.
     var currentBytes: (@MainActor () -> [UInt8]?)?
-    /// What the window shows now; `nil`: nothing.
+    /// The scene that the window shows now; `nil`: none.
     var currentScene: (@MainActor () -> Scene?)?
     /// How pictures of documents look.
     var style: (@MainActor () -> DrawingStyle)?
@@ -29,8 +29,8 @@ final class FileActions {
     private let document: OpenDocument?
 
     /// - Parameters:
-    ///   - window: What the person works in.
-    ///   - document: What is open; `nil`: no document.
+    ///   - window: The window that the person works in.
+    ///   - document: The open document; `nil`: none.
     init(_ window: ApplicationWindow, _ document: OpenDocument?) {
         (self.window, self.document) = (window, document)
         window.addAction("open-recent") { [weak self] in self?.showRecent() }
@@ -181,7 +181,7 @@ final class FileActions {
             ])
     }
 
-    /// Asks where to, and writes what the window shows with each point and its name.
+    /// Asks for a file, and writes the window's scene to it, with each point and its name.
     private func writePicture() {
         guard let scene = currentScene?() else { return }
         FileChooser.save(

@@ -6,7 +6,8 @@ import PictureHeaders
 import SceneStorage
 import Translation
 
-/// Opens what the person chooses, each in a window of its own: of this process, where it takes files, or of another one.
+/// Opens the files that the person chooses, each in a window of its own: of this process, where it takes files, or of
+/// another one.
 @MainActor
 enum FileOpener {
     /// Opens a document in this process, where it may; returns whether it did.
@@ -18,7 +19,7 @@ enum FileOpener {
     /// Asks for a document, and opens it.
     ///
     /// - Parameters:
-    ///   - window: What the person works in.
+    ///   - window: The window that the person works in.
     ///   - tell: Is given a sentence where something cannot be done.
     static func chooseDocument(over window: ApplicationWindow, tell: @escaping @MainActor (String) -> Void) {
         let documents = FileChooser.Kind(
@@ -34,10 +35,10 @@ enum FileOpener {
         }
     }
 
-    /// Asks for a picture, writes a document beside it, and opens that to be drawn on.
+    /// Asks for an image, writes a document beside it, and opens that to be drawn on.
     ///
     /// - Parameters:
-    ///   - window: What the person works in.
+    ///   - window: The window that the person works in.
     ///   - tell: Is given a sentence where something cannot be done.
     static func choosePicture(over window: ApplicationWindow, tell: @escaping @MainActor (String) -> Void) {
         FileChooser.open(

@@ -39,7 +39,7 @@ enum IdleReport {
         }
     }
 
-    /// What is done by whoever comes first.
+    /// Work that is done once, by the first of several callers.
     @MainActor
     private final class Once {
         private var body: (@MainActor () -> Void)?

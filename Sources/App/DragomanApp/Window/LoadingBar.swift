@@ -4,7 +4,7 @@ import GTKAppSupport
 import GTKSupport
 import Translation
 
-/// What is being read from another application, with how far it is and a way to stop it. Shown only when it takes long.
+/// The progress of reading from another application, and a way to stop it. Shown only when it takes long.
 @MainActor
 final class LoadingBar {
     /// How long reading takes before the bar is shown, in seconds: one that comes and goes at once disturbs.
@@ -58,7 +58,7 @@ final class LoadingBar {
         }
     }
 
-    /// What can be clicked in it now.
+    /// The controls that can be clicked in it now.
     var controls: [(name: String, widget: Widget)] { widget.isFullyRevealed ? [("Cancel", cancel)] : [] }
 
     func finish() {

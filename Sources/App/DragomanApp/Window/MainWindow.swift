@@ -42,7 +42,7 @@ final class MainWindow {
     lazy var redoAction = window.addAction("redo") { [weak self] in self?.coordinator.redo() }
     private let header: WindowHeader
     private let panes: WindowPanes
-    /// The scene, and what lies over it.
+    /// The scene, and the widgets that lie over it.
     private lazy var stage = Overlay(over: scene.widget)
     let accessibility: WindowAccessibility
     private(set) var clickToMove: SwitchAction?
@@ -125,7 +125,7 @@ final class MainWindow {
         if state.opensInspector { inspecting?.openIfClosed() }
     }
 
-    /// The window is there before what it shows, where a disk takes its time.
+    /// Says that the document or the data is still being read, where the window is shown before a slow disk answers.
     private func reportWhatIsBeingRead() {
         if let document, document.isBeingRead {
             tell(localized("{name} is still being read.", ["name": FilePath.displayName(document.openedFile)]))
@@ -227,8 +227,8 @@ final class MainWindow {
     }
 
     private func show(_ appearance: DesktopAppearance) {
-        // One ground for the window and what stands in it, the person's colour for what GTK draws, and frames of controls
-        // for who needs contrast.
+        // One ground for the window and its contents, the person's colour for GTK's drawings, and frames of controls
+        // for people who need contrast.
         let palette = Palette.of(DrawingStyle(appearance))
         var colors = ["theme_bg_color": palette.window]
         if appearance.isHighContrast { colors["control_border"] = palette.text }
@@ -237,7 +237,7 @@ final class MainWindow {
         scene.widget.setAppearance(appearance)
     }
 
-    /// What a document adds to the window: it can be looked into, and edited.
+    /// Makes the inspector that a document adds to the window, to be inspected and edited.
     private func makeInspector(_ document: OpenDocument, stage: Overlay, content: Widget) -> WindowInspector {
         let inspecting = WindowInspector(
             document, scene: scene, stage: stage, content: content, coordinator: coordinator, log: log)
@@ -255,7 +255,7 @@ final class MainWindow {
         return inspecting
     }
 
-    /// What F6 goes through, in reading order.
+    /// The panes that F6 goes through, in reading order.
     private var paneList: [WindowPanes.Pane] {
         var list = [WindowPanes.Pane(header.bar)]
         if problems.widget.isRevealed { list.append(WindowPanes.Pane(problems.widget)) }
@@ -269,12 +269,12 @@ final class MainWindow {
         return list + (inspecting?.panes ?? [])
     }
 
-    /// Duplicates what is selected in the inspector.
+    /// Duplicates the selection of the inspector.
     ///
     /// - Returns: Whether the inspector is open.
     func duplicate() -> Bool { inspecting?.duplicate() ?? false }
 
-    /// Shows what changes, wherever it changes.
+    /// Shows changes of the settings and of the window's parts.
     private func follow() {
         settings?.onChange = { [weak self] in
             guard let self, let settings = self.settings else { return }
@@ -349,7 +349,7 @@ final class MainWindow {
         coordinator.cancelDrop()
         coordinator.cancel()
         let closed: @MainActor () -> Void = { [weak self] in self?.closing -= 1 }
-        // What was dropped holds files that nobody can bring back any more.
+        // Dropped things hold files that nobody can bring back any more.
         coordinator.history.clear()
         closing = scene.scene.liveData.count + (document == nil ? 1 : 2)
         remember(completion: closed)
@@ -358,13 +358,13 @@ final class MainWindow {
         document?.close(completion: closed)
     }
 
-    /// How many parts of what is open are still being closed.
+    /// How many open parts are still being closed.
     private var closing = 0
 
     /// Whether all that was to be written is, and nothing that the app keeps beside a person's files is left.
     var isClosed: Bool { !isOpen && closing == 0 }
 
-    /// Ends without a question: the app is told to end. What is not saved is kept for the next start.
+    /// Ends without a question: the app is told to end. Unsaved edits are kept for the next start.
     func terminate() {
         guard isOpen else { return }
         let end: @MainActor () -> Void = { [weak self] in

@@ -2,7 +2,7 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 
-/// Where things are in the window, for whoever drives the app from outside.
+/// The frames of things in the window, for programs that drive the app from outside.
 extension MainWindow {
     func layoutChanged() {
         inspecting?.layoutChanged()

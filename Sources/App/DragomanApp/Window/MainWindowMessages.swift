@@ -3,7 +3,7 @@ import GLibSupport
 import GTKDragging
 import Translation
 
-/// What the window shows and says of what happens in it.
+/// The window's messages and announcements about its events.
 extension MainWindow {
     func show(_ event: DragEvent) {
         sounds.play(event)
@@ -16,7 +16,7 @@ extension MainWindow {
             if let place = session.placeElsewhere {
                 show(message: coordinator.wording.text(of: .dropped(items: session.spokenNames, place: place)))
             }
-            // Under the pointer a picture of what was dragged was drawn, larger than the window's own drawings.
+            // An image of the dragged things was drawn under the pointer, larger than the window's own drawings.
             if session.origin == .pointer { MainLoop.idle(priority: .low) { Memory.giveBack() } }
         case .added(let session, _): scene.showLifted(session)
         case .performing(let drop, let view): loading.follow(drop, at: view.placeName, log: log)
@@ -39,14 +39,14 @@ extension MainWindow {
             }
         case .actionsChanged: updateUndo()
         case .cancelled(let session):
-            // After a drop that was refused, the reason is what the person needs to read.
+            // After a refused drop, the person needs to read the reason.
             guard session.origin == .pointer, session !== refusedSession else { break }
             show(message: coordinator.wording.text(of: coordinator.cancellation(of: session)))
         case .entered, .updated, .left: break
         }
     }
 
-    /// Shows what the coordinator announces by itself, or what the person's own pointer has done.
+    /// Shows a message that the coordinator announces by itself, or the outcome of the person's own pointer.
     func show(message text: String, canUndo: Bool = false) {
         messages.show(text, canUndo: canUndo)
         log.tell(message: text)
@@ -65,8 +65,8 @@ extension MainWindow {
         accessibility.announce(text)
     }
 
-    /// Says what was chosen in the menu: it has closed, and nothing else tells whether it worked. In the preferences the
-    /// check button is heard.
+    /// Says the choice of the menu: the menu has closed, and nothing else tells whether it worked. In the preferences
+    /// the check button is heard.
     func tellClickToMove(_ isOn: Bool) {
         guard !isInPreferences else { return }
         tell(

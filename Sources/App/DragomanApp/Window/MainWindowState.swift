@@ -1,9 +1,9 @@
 import AccessibleDragging
 import GTKSupport
 
-/// What the app remembers from one start to the next, and what a window does of it.
+/// The state that the app remembers from one start to the next, as far as a window applies it.
 extension MainWindow {
-    /// Says what this is and what to do first, at the first start. Demos and tests know.
+    /// Introduces the app and the first step, at the first start. Demos and tests know.
     func welcome(_ state: WindowState) {
         guard state.isFirst, document == nil, !EventLog.isWanted else { return }
         show(message: ShortcutsWindow.introduction)
@@ -23,12 +23,12 @@ extension MainWindow {
         shared.save(completion: completion)
     }
 
-    /// Does what was chosen in another window.
+    /// Applies a choice made in another window.
     func applyState() {
         guard isOpen else { return }
         applySpeech()
         guard let clickToMove, clickToMove.isOn != state.isClickToMoveOn else { return }
-        // It is heard where it was chosen.
+        // The choice is heard in the window where it was made.
         let wasInPreferences = isInPreferences
         isInPreferences = true
         clickToMove.isOn = state.isClickToMoveOn
@@ -38,7 +38,7 @@ extension MainWindow {
     /// Demos and tests know which keys go on, unless they ask for it.
     var hintedLifts: Int { state.hintedLifts ?? (EventLog.isWanted ? 0 : WindowState.firstLifts) }
 
-    /// Has the coordinator say and play what the person wants.
+    /// Applies the person's choices of speech and sounds.
     func applySpeech() {
         coordinator.hintedLifts = hintedLifts
         coordinator.announcesPointerDrags = state.speaksPointerDrags ? nil : false

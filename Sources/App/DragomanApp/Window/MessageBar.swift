@@ -44,7 +44,7 @@ final class MessageBar {
 
     func show(_ text: String, canUndo: Bool) {
         label.text = text.inOrder(isRightToLeft: Catalogue.language.isRightToLeft)
-        // Whoever goes to the first of its buttons hears the sentence again.
+        // Let the first button repeat the sentence to people who go to it.
         undo.setAccessibleDescription(canUndo ? text : "")
         close.setAccessibleDescription(canUndo ? "" : text)
         undo.isVisible = canUndo
@@ -74,7 +74,7 @@ final class MessageBar {
         hideLater()
     }
 
-    /// What can be clicked in it now.
+    /// The controls that can be clicked in it now.
     var controls: [(name: String, widget: Widget)] {
         widget.isFullyRevealed && undo.isVisible ? [("Undo", undo)] : []
     }

@@ -6,15 +6,15 @@ import GTKDragging
 struct NamedPoint {
     /// Whose it is: "Ada Lovelace".
     let element: String
-    /// What it is called: "Drop into portrait".
+    /// The name of the interaction: "Drop into portrait".
     let name: String
     let kind: InteractionKind
-    /// What a drag that is over it is said to have entered.
+    /// The place that a drag over it is said to have entered.
     let place: String
     /// In pixels from the corner of the window's surface.
     let point: Point
 
-    /// More points than anyone drives a hand to. Whoever reads the events may be waiting for the app meanwhile, and a
+    /// More points than anyone drives a hand to. The reader of the events may be waiting for the app meanwhile, and a
     /// pipe holds 64 KiB.
     private static let limit = 150
 

@@ -11,7 +11,7 @@ enum OrcaExtension {
     /// The first Orca that loads extensions.
     private static let firstVersion = 51
 
-    /// Where Orca looks for those of the person.
+    /// The folder in which Orca looks for the person's extensions.
     static var folder: AddedFolder {
         AddedFolder(of: "orca/dragoman_drags", in: "\(FilePath.folder(of: UserFolders.data))/orca/extensions")
     }
@@ -46,7 +46,7 @@ enum OrcaExtension {
     }
 }
 
-/// What an installed program says of its version.
+/// The versions of installed programs, as these tell them.
 ///
 /// ```swift
 /// if let version = ProgramVersion.major(of: "orca"), version >= 51 { print("It loads extensions.") }

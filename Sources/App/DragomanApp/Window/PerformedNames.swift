@@ -17,7 +17,7 @@ struct PerformedNames {
     /// The element that something was dropped on, and the name of that drop.
     ///
     /// - Parameters:
-    ///   - drop: What was dropped.
+    ///   - drop: The drop.
     ///   - view: The view that was asked to take it.
     ///   - element: The element that took it, where that is known.
     /// - Returns: An empty name where the place has none.

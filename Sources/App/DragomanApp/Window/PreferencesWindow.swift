@@ -3,19 +3,19 @@ import GTKAppSupport
 import GTKSupport
 import Translation
 
-/// What the app remembers of how a person wants it.
+/// The window of the person's preferences, which the app remembers.
 @MainActor
 enum PreferencesWindow {
     /// Shows it.
     ///
     /// - Parameters:
-    ///   - window: What it stands over.
+    ///   - window: The window that it stands over.
     ///   - isClickToMoveOn: Whether a click lifts and another one drops.
-    ///   - state: What is remembered.
+    ///   - state: The remembered state.
     ///   - hintedLifts: How many more lifts are followed by a hint.
     ///   - onClickToMove: Called when the person wants clicks to lift and drop, or no longer.
     ///   - onInspector: Called when the person wants documents opened with their inspector, or no longer.
-    ///   - onSpeech: Called with a change of what is said and played.
+    ///   - onSpeech: Called with a change of speech or sounds.
     static func show(
         over window: ApplicationWindow, isClickToMoveOn: Bool, state: WindowState, hintedLifts: Int,
         onClickToMove: @escaping @MainActor (Bool) -> Void, onInspector: @escaping @MainActor (Bool) -> Void,
@@ -70,7 +70,7 @@ enum PreferencesWindow {
     }
 }
 
-/// What is said beside what must be said, and what is heard without words.
+/// The preferences for speech beyond the necessary, and for sounds.
 @MainActor
 enum SpeechPreferences {
     static func add(

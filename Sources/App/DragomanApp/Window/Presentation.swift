@@ -12,7 +12,7 @@ final class Presentation {
     private let keys = KeyController()
     private var isOn = false
 
-    /// - Parameter window: What is presented.
+    /// - Parameter window: The window to present.
     init(_ window: ApplicationWindow) {
         self.window = window
         window.addAction("present") { [weak self] in self?.toggle() }

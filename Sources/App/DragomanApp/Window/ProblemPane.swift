@@ -4,8 +4,8 @@ import GTKSupport
 import Translation
 import YAMLReading
 
-/// What is wrong with the document that is open, above the scene: one row for each problem, to be read, spoken and
-/// copied. It goes when all is right again.
+/// The problems of the open document, above the scene: one row for each problem, to be read, spoken and copied. It goes
+/// when all is right again.
 @MainActor
 final class ProblemPane {
     /// No one reads more at a time, and the scene needs room too.
@@ -35,19 +35,19 @@ final class ProblemPane {
         agree.onClick = { [weak self] in self?.onAgree?() }
     }
 
-    /// What can be clicked in it now.
+    /// The controls that can be clicked in it now.
     var controls: [(name: String, widget: Widget)] {
         widget.isFullyRevealed && agree.isVisible ? [("Read it", agree)] : []
     }
 
-    /// Shows what is wrong.
+    /// Shows problems.
     ///
     /// - Parameters:
-    ///   - problems: None: the pane goes.
+    ///   - problems: The problems; none: the pane goes.
     ///   - outside: Files that are read only when the person agrees.
     ///   - file: The document's path.
     ///   - isOlderShown: Whether the scene is of an older state of the document.
-    /// - Returns: What is to be said of it; `nil`: nothing new.
+    /// - Returns: The sentence to say about them; `nil`: nothing new.
     func show(_ problems: [Problem], outside: [String], file: String, isOlderShown: Bool) -> String? {
         let folder = String(file.dropLast(FilePath.name(of: file).count))
         // The file's name says enough: all are in one folder, or below it.

@@ -4,7 +4,7 @@ import GTKDragging
 import GTKSupport
 import SceneViews
 
-/// Carries to a view what the pointer pulls in it, such as a bar's end, and what it clicks twice.
+/// Passes to a view the pointer's pulls in it, such as of a bar's end, and its double clicks.
 ///
 /// A press that pulls begins no drag. It lives as long as the widget, whose handlers hold it.
 @MainActor
@@ -37,7 +37,8 @@ final class PullDriver {
             isCursorShown = isShown
             widget?.setCursor(isShown ? "ns-resize" : nil)
         }
-        // Not when it is pressed: what opens then would take the release, and a long press would open the list over it.
+        // Not at the press: a form that opens then would take the release, and a long press would open the list over
+        // it.
         clicks.onRelease = { [weak view] count, x, y in
             if count == 2 { _ = view?.doubleClicked(at: Point(x: x, y: y)) }
         }

@@ -6,7 +6,7 @@ import GTKSupport
 /// A question above the scene, with buttons to answer it. It waits.
 @MainActor
 final class QuestionBar {
-    /// A button, and what it does.
+    /// A button, and its action.
     struct Answer {
         let label: String
         var isSuggested = false
@@ -24,7 +24,7 @@ final class QuestionBar {
     private var controls: [(name: String, widget: Button)] = []
     private var escape: Answer?
     private let box = Box(question: .horizontal, spacing: 12)
-    /// What had the keyboard when the person was asked.
+    /// The widget that had the keyboard focus when the person was asked.
     private var focusBefore: Widget?
 
     init() {
@@ -42,7 +42,7 @@ final class QuestionBar {
         keys.attach(to: box)
     }
 
-    /// What can be clicked now.
+    /// The controls that can be clicked now.
     var areas: [(name: String, widget: Widget)] { widget.isFullyRevealed ? controls : [] }
 
     /// Asks; an earlier question goes. The keyboard goes to the first answer.
@@ -53,7 +53,7 @@ final class QuestionBar {
     ///   - index: Which answer Escape is; `nil`: the last.
     func ask(_ question: String, _ answers: [Answer], escape index: Int? = nil) {
         text.text = question
-        // Whoever only hears where the focus is hears the question, and then the button.
+        // A person who only hears the focused widget hears the question, and then the button.
         box.setAccessibleLabel(question)
         buttons.removeChildren()
         controls = answers.map { answer in

@@ -5,7 +5,7 @@ import GLibSupport
 /// seconds, or is left alone.
 @MainActor
 struct RunningApp {
-    /// What became of a start that may share a process.
+    /// The outcome of a start that may share a process.
     enum Found {
         /// No such process, or one of another program, as after an upgrade.
         case none(hasOtherProgram: Bool)
@@ -18,13 +18,13 @@ struct RunningApp {
     /// The state in which a process says ``StartSurroundings``.
     static let programState = "program"
     static let environmentState = "environment"
-    /// What a start says besides its files, where it begins to edit.
+    /// The hint that a start gives besides its files, where it begins to edit.
     static let editHint = "edit"
 
     private static let object = BusObject(
         busName: DragomanApp.identifier, path: "/" + DragomanApp.identifier.split(separator: ".").joined(separator: "/")
     )
-    /// How long a process may take to say what it is, in seconds, and how long to open its window.
+    /// How long a process may take to describe itself, in seconds, and how long to open its window.
     private static let (answerTimeout, openTimeout) = (2.0, 10.0)
 
     private let bus: BusConnection
@@ -52,7 +52,7 @@ struct RunningApp {
         return (try? bus.ask(question))?[0]?[2]?[0]?.unboxed.text
     }
 
-    /// Has the process show what the command line names.
+    /// Has the process show the scene that the command line names.
     ///
     /// - Parameters:
     ///   - path: A document's or folder's absolute path; `nil`: the built-in scene.
@@ -76,7 +76,8 @@ struct RunningApp {
         return (try? bus.ask(question)) != nil
     }
 
-    /// By what the desktop lets the window come to the front: GTK takes it out of the environment.
+    /// The marks by which the desktop lets the window come to the front, as the process was started with them: GTK
+    /// takes them out of the environment.
     private static var startMarks: [(key: String, value: String)] {
         let names = ["DESKTOP_STARTUP_ID": "desktop-startup-id", "XDG_ACTIVATION_TOKEN": "activation-token"]
         guard let bytes = try? FilePath.read("/proc/self/environ", limit: 1 << 22) else { return [] }

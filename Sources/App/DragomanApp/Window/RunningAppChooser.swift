@@ -10,10 +10,10 @@ import Translation
 /// The apps are asked by a process of its own: this one is on the accessibility bus too, and would wait for itself.
 @MainActor
 enum RunningAppChooser {
-    /// Asks for an app and a folder, and opens what was made.
+    /// Asks for an app and a folder, and opens the document that it makes of them.
     ///
     /// - Parameters:
-    ///   - window: What the person works in.
+    ///   - window: The window that the person works in.
     ///   - tell: Is given a sentence where something cannot be done.
     static func show(over window: ApplicationWindow, tell: @escaping @MainActor (String) -> Void) {
         let program = Environment.program

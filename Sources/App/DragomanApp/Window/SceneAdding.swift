@@ -17,7 +17,7 @@ import Translation
 final class SceneAdding {
     /// Called after the scene has other views.
     var onChange: (@MainActor () -> Void)?
-    /// Shows what was added, and can be undone; a sentence.
+    /// Shows an addition, which can be undone; a sentence.
     var onDone: (@MainActor (String) -> Void)?
     /// Shows why nothing was added; a sentence.
     var onProblem: (@MainActor (String) -> Void)?
@@ -33,16 +33,17 @@ final class SceneAdding {
     private var added: [NewPart] = []
 
     /// - Parameters:
-    ///   - scene: What is shown.
+    ///   - scene: The scene that is shown.
     ///   - dataFolder: The person's folder of its data.
-    ///   - coordinator: Whose history gets what is added.
-    ///   - besidesBuiltIn: Whether the scene is the one that the app ships: what else is in the folder is shown beside it.
+    ///   - coordinator: The coordinator whose history gets the additions.
+    ///   - besidesBuiltIn: Whether the scene is the one that the app ships: the other parts of the folder are shown
+    ///     beside it.
     init(to scene: SceneController, dataFolder: String, coordinator: DragCoordinator, besidesBuiltIn: Bool) {
         (self.scene, self.dataFolder, self.coordinator) = (scene, dataFolder, coordinator)
         self.besidesBuiltIn = besidesBuiltIn
     }
 
-    /// Removes what was taken back for good.
+    /// Removes for good the additions that were undone.
     func close() {
         let added = added
         queue.run({ added.forEach { $0.close() } }) { _ in }
@@ -53,7 +54,7 @@ final class SceneAdding {
         window.addAction("add-graph") { [weak self] in self?.askForGraph() }
     }
 
-    /// Shows what was added in earlier sessions: the first frame does not wait for it.
+    /// Shows the parts added in earlier sessions: the first frame does not wait for these.
     func showOthers() {
         guard besidesBuiltIn else { return }
         let dataFolder = dataFolder

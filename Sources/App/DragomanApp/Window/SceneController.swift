@@ -84,11 +84,11 @@ final class SceneController {
     /// Whether one of the views has the keyboard.
     var hasFocus: Bool { focusedView != nil }
 
-    /// Shows a scene. Views whose ids were there before stay, with what was tried in them and the keyboard's focus.
+    /// Shows a scene. Views whose ids were there before stay, with the changes tried in them and the keyboard focus.
     ///
     /// - Parameters:
     ///   - scene: The scene.
-    ///   - keepsHistory: Whether views that go can come back with what was done to them: their parts are only hidden.
+    ///   - keepsHistory: Whether views that go can come back with their changes: their parts are only hidden.
     func show(_ scene: Scene, keepsHistory: Bool = false) {
         let focused = shown.first { $0.view.widget?.isFocus == true }?.id
         let known = shown
@@ -101,7 +101,7 @@ final class SceneController {
         }
         shown = new
         widget.show(views)
-        // What was done to views that are gone cannot be seen to be undone.
+        // Nobody would see the undoing of changes in views that are gone.
         let isGone = known.contains { old in !views.contains { $0 === old.view } }
         if isGone, !keepsHistory { coordinator.history.clear() }
         for view in views where !known.contains(where: { $0.view === view }) {
@@ -118,7 +118,8 @@ final class SceneController {
         onLayoutChange?()
     }
 
-    /// Another screen is shown. The keyboard goes on there; not before what brought it there is done.
+    /// Follows the scene to another screen. The keyboard focus goes there, but only after the change of screens is
+    /// complete.
     private func screenChanged() {
         let hadFocus = views.contains { $0.widget?.isFocus == true }
         widget.screenChanged()
@@ -133,7 +134,7 @@ final class SceneController {
 
     /// Shows the screen that a view is on.
     ///
-    /// - Returns: Whether there is such a view: what was just added is read first.
+    /// - Returns: Whether there is such a view: a part that was just added is read first.
     func showScreen(ofView number: Int) -> Bool {
         guard views.indices.contains(number) else { return false }
         if let screen = index.screen(of: views[number]) { index.show(screen: screen) }
@@ -197,20 +198,20 @@ final class SceneController {
         scene.liveData.forEach { $0.startWatching() }
     }
 
-    // MARK: What is dragged
+    // MARK: Drags
 
-    /// Shows in all views what has been lifted, and where it could be dropped; `nil`: nothing is lifted any more.
+    /// Shows in all views the lifted things, and their places to drop; `nil`: nothing is lifted any more.
     func showInvitation(to session: DragSession?) {
         for view in views { view.showInvitation(to: session) }
     }
 
-    /// Something joined what is lifted.
+    /// Shows that something joined the lifted things.
     func showLifted(_ session: DragSession) {
         for view in views { view.showLifted(session) }
         showInvitation(to: session)
     }
 
-    // MARK: Where things are
+    // MARK: Frames
 
     /// The names of all that can be pointed to, with their frames on the window's surface, in logical pixels.
     var areas: [(name: String, frame: Rect)] {

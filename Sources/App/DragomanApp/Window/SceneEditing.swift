@@ -4,7 +4,7 @@ import GTKDragging
 import GTKSupport
 import SceneViews
 
-/// Gives the views of a window what they ask for when they are edited: texts, files, programs.
+/// Gives the views of a window the things that they ask for when they are edited: texts, files, programs.
 ///
 /// ```swift
 /// let edits = SceneEditing(in: window)
@@ -12,7 +12,7 @@ import SceneViews
 /// ```
 @MainActor
 final class SceneEditing {
-    /// Shows what was changed, and can be undone; a sentence.
+    /// Shows a change, which can be undone; a sentence.
     var onDone: (@MainActor (String) -> Void)?
     /// Shows why nothing was changed; a sentence.
     var onProblem: (@MainActor (String) -> Void)?
@@ -27,13 +27,13 @@ final class SceneEditing {
         pictures.onMessage = { [weak self] in self?.onProblem?($0) }
     }
 
-    /// Adds what saves and prints the picture of the view that a person works in.
+    /// Adds the actions that save and print the image of the view that a person works in.
     func addActions(for current: @escaping @MainActor () -> SceneView?) {
         window.addAction("save-picture") { [pictures] in current().map { pictures.save($0) } }
         window.addAction("print") { [pictures] in current().map { pictures.print($0) } }
     }
 
-    /// Answers what the view of a widget asks.
+    /// Answers the questions of a widget's view.
     func follow(_ widget: ViewWidget) {
         guard let view = widget.view as? SceneView else { return }
         PullDriver(view, in: widget)

@@ -16,11 +16,12 @@ final class SceneWidget: CustomWidget {
     private let coordinator: DragCoordinator
     private var appearance = DesktopAppearance()
 
-    /// Says what of the scene is seen: how far it is scrolled down, and how much is in sight, in logical pixels.
+    /// Tells the visible part of the scene: how far it is scrolled down, and how much is in sight, in logical pixels.
     var seen: (@MainActor () -> (top: Double, height: Double))?
     private var placed: (layout: SceneLayout, frames: [Rect])?
 
-    /// The scene is scrolled: what stays in sight is put elsewhere. Later, because GTK may be about to lay this out.
+    /// Moves the views that stay in sight after the scene was scrolled. Later, because GTK may be about to lay this
+    /// out.
     func scrolled() {
         MainLoop.idle(priority: .high) { [weak self] in
             guard let self, let placed = self.placed, self.frames(of: placed.layout) != placed.frames else { return }
@@ -52,7 +53,7 @@ final class SceneWidget: CustomWidget {
         }
         let kept = known.map(\.view).filter { view in views.contains { $0 === view } }
         let isReordered = !kept.elementsEqual(views.filter { view in kept.contains { $0 === view } }, by: ===)
-        // The order of the views is the order of reading: what comes after something new is put in anew.
+        // The order of the views is the order of reading: put in anew all views that come after a new one.
         if isReordered { kept.forEach { $0.removeFromSuperview() } }
         var isAppending = isReordered
         for view in views {
@@ -68,7 +69,7 @@ final class SceneWidget: CustomWidget {
             adopt(widget)
             widget.nameForeignItem = { ForeignItemName.name($0) }
             widget.appearance = appearance
-            // What comes back from one view to another goes over both.
+            // Draw flying images here, too: one that goes back from one view to another goes over both.
             widget.onMotion = { [weak self] in self?.queueDraw() }
             return widget
         }
@@ -125,7 +126,7 @@ final class SceneWidget: CustomWidget {
 
     override func allocate(width: Double, height: Double) {
         root.frame.size = Size(width: width, height: height)
-        // What grows with its room grows with the window, not with what is scrolled.
+        // Parts that grow with their room grow with the window, not with the scrolled scene.
         let room = seen.map { $0().height } ?? 0
         let layout = layout(Size(width: width, height: room > 0 ? min(height, room) : height))
         let frames = frames(of: layout)

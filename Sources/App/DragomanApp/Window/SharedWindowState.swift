@@ -1,6 +1,6 @@
 import GLibAppSupport
 
-/// What all windows of the process remember together: what is chosen in one is not overwritten by another.
+/// The state that all windows of the process remember together, so that no window overwrites the choices of another.
 ///
 /// ```swift
 /// shared.add(window)
@@ -8,16 +8,16 @@ import GLibAppSupport
 /// ```
 @MainActor
 final class SharedWindowState {
-    /// The windows do what is chosen.
+    /// The state, which the windows apply when it changes.
     var state: WindowState {
         didSet {
             guard state != oldValue else { return }
             for member in members { member.window?.applyState() }
         }
     }
-    /// What is on the disk of it, as far as this process knows.
+    /// The state on the disk, as far as this process knows.
     private var written: WindowState
-    /// What is remembered is written in the order in which it came.
+    /// Writes the states in the order in which they came.
     private let writing = WorkQueue()
     private var members: [Member] = []
 
@@ -27,7 +27,7 @@ final class SharedWindowState {
 
     init(_ state: WindowState) { (self.state, written) = (state, state) }
 
-    /// A window does what is chosen in the others.
+    /// Has a window apply the choices made in the others.
     func add(_ window: MainWindow) {
         members.removeAll { $0.window?.isOpen != true }
         members.append(Member(window: window))

@@ -14,7 +14,7 @@ enum ShellExtension {
     private static let schema = "org.gnome.shell"
     private static let key = "enabled-extensions"
 
-    /// Where the Shell looks for those of the person.
+    /// The folder in which the Shell looks for the person's extensions.
     static var folder: AddedFolder {
         AddedFolder(
             of: "gnome-shell/\(name)", in: "\(FilePath.folder(of: UserFolders.data))/gnome-shell/extensions")

@@ -2,10 +2,10 @@ import GTKAppSupport
 import GTKSupport
 import Translation
 
-/// What can be done without a mouse, key by key.
+/// The window of the keys, for work without a mouse.
 @MainActor
 enum ShortcutsWindow {
-    /// What the app is for, and what to do first.
+    /// The purpose of the app, and the first step.
     static var introduction: String {
         localized(
             """
@@ -156,7 +156,7 @@ enum ShortcutsWindow {
             let heading = list.append(heading: group.title)
             for (key, what) in group.keys {
                 let row = Box(.horizontal, spacing: 18)
-                // The row has a name of its own: what is in it would be spoken beside that.
+                // The row has a name of its own: its labels would be spoken beside that.
                 row.hideFromAssistiveTechnologies()
                 let label = Label(what, wraps: true)
                 label.expandsHorizontally = true
@@ -200,7 +200,7 @@ enum ShortcutsWindow {
         column.append(nothing)
         column.append(scroller)
         search.takeKeys(of: column)
-        // Where the list begins, the keys are read; whatever is typed is looked for.
+        // Focus the beginning of the list, so that the keys are read; typed text is looked for.
         _ = window.showDialog(
             title: localized("Keyboard Shortcuts"), child: column, width: 520, height: 640, focusing: purpose)
     }

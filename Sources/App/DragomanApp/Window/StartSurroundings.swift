@@ -3,11 +3,11 @@ import GLibSupport
 import Glibc
 import ProjectFacts
 
-/// What a start of the program has to have in common with a process that shows its files for it.
+/// The surroundings that a start of the program must have in common with a process that shows its files.
 struct StartSurroundings: Hashable {
     /// The program's version, and its file: an upgrade is another program.
     let program: String
-    /// The display, the person's folders, the language and what is set for the toolkit, as a hash.
+    /// The display, the person's folders, the language and the toolkit's settings, as a hash.
     let environment: String
 
     private static let names: Set = ["HOME", "DISPLAY", "WAYLAND_DISPLAY", "LANGUAGE", "LANG"]

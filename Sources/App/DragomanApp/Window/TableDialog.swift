@@ -6,13 +6,13 @@ import Translation
 /// Lets the person choose the encoding, the columns or the decimal sign of a file that does not tell them.
 @MainActor
 final class TableDialog {
-    /// Shows the first rows of the table, what can be chosen, and the bars that it gives.
+    /// Shows the first rows of the table, the columns to choose, and the resulting bars.
     ///
     /// - Parameters:
-    ///   - window: What the person works in.
-    ///   - choice: What must be chosen.
-    ///   - name: What the table is called.
-    ///   - known: What they have chosen already.
+    ///   - window: The window that the person works in.
+    ///   - choice: The choice to make.
+    ///   - name: The name of the table.
+    ///   - known: The columns that the person has chosen already.
     ///   - completion: Called with the choice; `nil`: they closed the dialog.
     static func show(
         over window: ApplicationWindow, _ choice: TableChoice, of name: String, known: TableAnswers,

@@ -3,7 +3,7 @@ import GTKSupport
 import Glibc
 import Translation
 
-/// A window that says why what a person opened from a file manager cannot be shown: they see no terminal.
+/// A window that says why a file cannot be shown that a person opened from a file manager: they see no terminal.
 @MainActor
 final class UnreadableWindow {
     private let application = Application(identifier: DragomanApp.identifier, isUnique: false)
@@ -11,8 +11,8 @@ final class UnreadableWindow {
 
     /// Whether a desktop started the app, and not a command line.
     ///
-    /// GTK takes some of the marks out of the environment as it is loaded, so that the one is asked that the process was
-    /// started with.
+    /// GTK takes some of the marks out of the environment as it is loaded, so that this looks at the environment that
+    /// the process was started with.
     static var isNeeded: Bool {
         let marks = ["GIO_LAUNCHED_DESKTOP_FILE=", "DESKTOP_STARTUP_ID=", "XDG_ACTIVATION_TOKEN="]
         guard isatty(STDERR_FILENO) == 0, let bytes = try? FilePath.read("/proc/self/environ", limit: 1 << 22) else {
@@ -61,7 +61,7 @@ final class UnreadableWindow {
         window.setChild(column)
         window.defaultSize = (460, 220)
         window.present(column) { open }
-        // Whoever cannot see it hears it, once their screen reader knows what has the focus.
+        // Announce it to people who cannot see it, once their screen reader knows the focused widget.
         MainLoop.after(seconds: 1.5) { open.announce(self.sentence) }
     }
 }

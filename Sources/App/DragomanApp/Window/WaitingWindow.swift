@@ -2,8 +2,8 @@ import GLibSupport
 import GTKSupport
 import Translation
 
-/// Stands there while a disk has not said yet what the command line's name means; then the scene's window takes its place,
-/// or it says what is wrong with the name.
+/// A window shown until the disk has told the meaning of the command line's name; then the scene's window takes its
+/// place, or it says the mistake in the name.
 @MainActor
 final class WaitingWindow {
     private let window: ApplicationWindow
@@ -13,7 +13,7 @@ final class WaitingWindow {
     private(set) var isClosed = false
 
     /// - Parameters:
-    ///   - application: What the window belongs to.
+    ///   - application: The owner of the window.
     ///   - name: As the command line has it.
     init(application: Application, name: String) {
         let text = localized("{name} is still being read.", ["name": FilePath.displayName(name)])

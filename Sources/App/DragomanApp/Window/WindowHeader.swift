@@ -4,7 +4,7 @@ import GTKDragging
 import GTKSupport
 import Translation
 
-/// The window's upper edge: undo and redo, the menu, and in the middle what is held, while something is.
+/// The window's upper edge: undo and redo, the menu, and in the middle the held things, during a hold.
 @MainActor
 final class WindowHeader {
     let bar = HeaderBar()
@@ -75,11 +75,11 @@ final class WindowHeader {
         }
     }
 
-    /// Shows what the window is called.
+    /// Shows the title of the window.
     func show(title text: String) { title.text = text }
 
-    /// Makes room for what is held: in a narrow window, or with large text, the words and the buttons beside them would
-    /// make the window wider than the screen. Undo and redo have their keys meanwhile.
+    /// Makes room for the words about held things: in a narrow window, or with large text, the words and the buttons
+    /// beside them would make the window wider than the screen. Undo and redo have their keys meanwhile.
     private func fit() {
         let parts = [undo, redo]
         holding.isCompact = false

@@ -23,7 +23,7 @@ final class WindowPanes {
 
     private let window: Window
     private let keys = KeyController()
-    /// What had the focus when F10 opened the menu.
+    /// The widget that had the keyboard focus when F10 opened the menu.
     private var focusBeforeMenu: Widget?
 
     init(in window: ApplicationWindow) {

@@ -17,9 +17,9 @@ struct WindowState: Equatable, Sendable {
     var hintedLifts: Int?
     /// Whether drags by mouse are spoken while a screen reader listens.
     var speaksPointerDrags = true
-    /// Whether sounds tell what happens to what is dragged.
+    /// Whether sounds tell the events of drags.
     var hasSounds = true
-    /// What is said of a place to drop when the keyboard comes to it.
+    /// The speech about a place to drop when the keyboard focus comes to it.
     var placeSpeech = PlaceSpeech()
     private var pausesAtPlaces: Bool { placeSpeech.pause != nil }
     /// How long one stays at a place until it is said that Enter drops there, where that is wanted, in seconds.
@@ -32,7 +32,7 @@ struct WindowState: Equatable, Sendable {
     private static let group = "window"
     private static var path: String { UserFolders.state + "/window.ini" }
 
-    /// What was remembered; the usual size where nothing was, or what cannot be.
+    /// Reads the remembered state. The size is the usual one where none was remembered, or an impossible one.
     static func load() -> WindowState {
         var state = WindowState()
         guard let file = KeyFile(path: path) else {
@@ -60,10 +60,10 @@ struct WindowState: Equatable, Sendable {
         return state
     }
 
-    /// Writes what has changed: the rest may be the choice of another process. A window that cannot be remembered is no
+    /// Writes the changes only: the rest may be the choice of another process. A window that cannot be remembered is no
     /// reason to trouble anyone.
     ///
-    /// - Parameter known: What was read or written last.
+    /// - Parameter known: The state that was read or written last.
     func save(since known: WindowState) {
         try? KeyFile.change(at: Self.path) { file in
             func set(_ key: String, _ value: KeyPath<WindowState, Int>) {

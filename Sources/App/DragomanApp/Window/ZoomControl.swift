@@ -5,21 +5,21 @@ import Glibc
 import SceneViews
 import Translation
 
-/// Makes the picture of a document larger and smaller, and moves what is in sight of it: by keys, wheel, fingers and the
-/// middle button.
+/// Makes the image of a document larger and smaller, and moves its visible part: by keys, wheel, fingers and the middle
+/// button.
 @MainActor
 final class ZoomControl {
     /// How large the picture is, while it does not follow the window; pressed, it follows it again.
     let button = Button("")
-    /// Called with what is to be said: how large the picture is now.
+    /// Called with the sentence to say: how large the image is now.
     var onChange: (@MainActor (String) -> Void)?
     /// Called when there is no picture.
     var onNothing: (@MainActor () -> Void)?
-    /// While it is so, the primary button moves what is in sight.
+    /// Whether the primary button moves the visible part.
     var isPanning = false {
         didSet { if isPanning != oldValue { scroller.setCursor(isPanning ? "grab" : nil) } }
     }
-    /// While it is so, one finger draws and does not scroll; two still move what is in sight.
+    /// Whether one finger draws and does not scroll; two still move the visible part.
     var isDrawing = false {
         didSet { scroller.setScrollsByFinger(!isDrawing) }
     }
@@ -27,14 +27,14 @@ final class ZoomControl {
     private let scene: SceneController
     private let scroller: VerticalScroller
     private var pointer: Point?
-    /// What was in sight, and how large, when fingers or a button went down.
+    /// The position of the visible part, and the scale, when fingers or a button went down.
     private var start: (x: Double, y: Double, scale: Double) = (0, 0, 1)
     /// The point of the picture between two fingers.
     private var pinched: Point?
 
     /// - Parameters:
-    ///   - scene: What is shown.
-    ///   - scroller: What it stands in.
+    ///   - scene: The scene that is shown.
+    ///   - scroller: The scroller that the scene stands in.
     init(_ scene: SceneController, in scroller: VerticalScroller) {
         (self.scene, self.scroller) = (scene, scroller)
         button.addCSSClass("osd")
@@ -45,7 +45,7 @@ final class ZoomControl {
         listen()
     }
 
-    /// Adds what menus and keys can do here.
+    /// Adds the actions of menus and keys.
     func addActions(to window: ApplicationWindow) {
         window.addAction("zoom-in") { [weak self] in self?.step(1) }
         window.addAction("zoom-out") { [weak self] in self?.step(-1) }
@@ -72,7 +72,7 @@ final class ZoomControl {
             remember()
             pinched = scene.canvas.map { point(of: $0, at: Point(x: x, y: y)) }
         }
-        // What was between the fingers stays there, wherever they go.
+        // Keep the point of the image between the fingers there, wherever they go.
         pinch.onScale = { [weak self] factor, x, y in
             guard let self else { return }
             show(.factor(start.scale * factor), at: Point(x: x, y: y), of: pinched)
@@ -134,7 +134,8 @@ final class ZoomControl {
     ///
     /// - Parameters:
     ///   - zoom: How large.
-    ///   - anchor: What stays where it is, in the scroller's space; `nil`: the middle of what is in sight.
+    ///   - anchor: The point that stays in its position, in the scroller's space; `nil`: the middle of the visible
+    ///     part.
     ///   - point: The point of the picture that is to be there; `nil`: the one that is.
     private func show(_ zoom: SceneZoom, at anchor: Point?, of point: Point? = nil) {
         guard let old = scene.canvas else { return }
@@ -144,7 +145,7 @@ final class ZoomControl {
         scene.zoom = zoom
         if let scale = zoom.chosenScale(of: old.size) {
             let (width, height) = (old.size.width * scale, old.size.height * scale)
-            // It stands in the middle of what it does not fill.
+            // Centre an image that does not fill the scroller.
             let corner = Point(x: max(0, (part.width - width) / 2), y: max(0, (part.height - height) / 2))
             scroller.scroll(
                 toX: corner.x + point.x * scale - anchor.x, y: corner.y + point.y * scale - anchor.y, ofWidth: width,
