@@ -309,7 +309,7 @@ GVariant *dragoman_signal_wait_next(dragoman_signal_wait *self, int milliseconds
 
 void dragoman_signal_wait_free(dragoman_signal_wait *self) {
     g_dbus_connection_signal_unsubscribe(self->connection, self->id);
-    // What was on its way is given up before what it would be put into.
+    // Give up the signals on their way before freeing the queue that they would be put into.
     while (g_main_context_iteration(self->context, FALSE)) {}
     g_queue_clear_full(&self->arrived, (GDestroyNotify)g_variant_unref);
     g_object_unref(self->connection);

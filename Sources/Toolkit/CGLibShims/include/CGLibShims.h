@@ -1,5 +1,5 @@
-// What of GLib and GIO Swift cannot call as it is: macros, varargs and callbacks.
-// Every prototype says who owns what (Ownership), where it may be called (Thread) and why it is here (Why).
+// The parts of GLib and GIO that Swift cannot call as they are: macros, varargs and callbacks. Every prototype says who
+// owns what (Ownership), where it may be called (Thread) and why it is here (Why).
 #pragma once
 #include <gio/gio.h>
 #include <stdint.h>
@@ -21,7 +21,7 @@ GQuark dragoman_file_error_quark(void);
 /// Ownership: none. Thread: any. Returns 0, or -1 with errno set, EEXIST where the new name is taken.
 int dragoman_rename_exclusively(int folder, const char *name, int new_folder, const char *new_name);
 
-/// Why: as above. The two names are exchanged in one step, so that what was replaced can be looked at and put back.
+/// Why: as above. The two names are exchanged in one step, so that the replaced file can be looked at and put back.
 /// Ownership: none. Thread: any. Returns 0, or -1 with errno set, EINVAL where the file system cannot do it.
 int dragoman_rename_exchanging(int folder, const char *name, int other_folder, const char *other_name);
 
@@ -42,15 +42,16 @@ void dragoman_memory_trim(void);
 /// Ownership: none. Thread: any. Whether this is the thread that the process began with.
 gboolean dragoman_is_main_thread(void);
 
-/// What is readable while libdispatch's main queue has work: an eventfd of libdispatch's own.
+/// The descriptor that is readable while libdispatch's main queue has work: an eventfd of libdispatch's own.
 /// Why: Swift's Dispatch does not have the call, which Foundation's run loop uses. Ownership: lends. Thread: main.
 int dragoman_main_queue_descriptor(void);
 
-/// Does the work of libdispatch's main queue that is there now. `descriptor`: what tells of it.
+/// Does the work that is now in libdispatch's main queue. `descriptor`: the one that tells of it.
 /// Why: as above. Ownership: none. Thread: main.
 void dragoman_main_queue_run(int descriptor);
 
-/// Called with a signal's arguments, the sender first, and a place for its result; `data` is what was connected.
+/// Called with a signal's arguments, the sender first, and a place for its result; `data` is the one that was
+/// connected.
 typedef void (*DragomanSignalHandler)(GValue *_Nullable result, guint count, const GValue *arguments, gpointer data) DRAGOMAN_MAIN_ACTOR;
 
 /// Connects `handler` to `signal` of `instance`, whatever the signal's signature.
@@ -63,7 +64,8 @@ gulong dragoman_signal_connect(gpointer instance, const char *signal, DragomanSi
 
 // MARK: D-Bus (bus.c)
 
-/// What serves the objects under a path. All are called on the main thread, with the last part of the object's path.
+/// The functions that serve the objects under a path. All are called on the main thread, with the last part of the
+/// object's path.
 typedef struct {
     /// The interfaces of an object: an array that ends with NULL, both it and the references in it given away; NULL
     /// where there is no such object.
@@ -88,7 +90,7 @@ typedef struct {
 /// Why: GDBus's subtrees take three tables of callbacks whose isolation Swift cannot see.
 /// Ownership: `objects` is copied; `data` is kept until the export ends, then given to `release`. Thread: main, but
 /// `release` may be called on another.
-/// Returns what g_dbus_connection_unregister_subtree takes; 0 where the path is taken.
+/// Returns the number for g_dbus_connection_unregister_subtree; 0 where the path is taken.
 guint dragoman_bus_export(GDBusConnection *connection, const char *path, const DragomanObjects *objects, gpointer data,
                           GDestroyNotify release);
 
