@@ -6,8 +6,8 @@ typedef struct {
     gpointer data;
     gboolean is_folder;
     gboolean is_heard;
-    // What a file that is to be written is called at first; NULL: a file that is there is chosen.
-    // It is read only while the question is asked; later, only whether there is one.
+    // The first name of a file to be written; NULL: the person chooses an existing file. The text is read only while
+    // the question is asked; later, only whether there is one.
     const char *new_name;
 } Question;
 
@@ -26,7 +26,7 @@ static GtkWidget *find(GtkWidget *widget, const char *type) {
     return NULL;
 }
 
-// What `each` does with every file dialog that is there.
+// Calls `each` with every file dialog there is.
 static void with_dialogs(void (*each)(GtkWindow *window)) {
     GListModel *windows = gtk_window_get_toplevels();
     for (guint i = 0; i < g_list_model_get_n_items(windows); i++) {
@@ -40,12 +40,12 @@ static void name(GtkWidget *widget, const char *label) {
     if (widget) gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
-// GTK's field for a name or a path keeps Tab, with which it completes what was typed, and says nothing.
+// GTK's field for a name or a path keeps Tab, with which it completes typed text, and says nothing.
 #if !GTK_CHECK_VERSION(4, 10, 0)
 static void name_contents(GtkWindow *window);
 #endif
 
-// Orca up to 48 looks at each key for what has the focus: `AssistiveTechnology.afterKeys`.
+// Orca up to 48 looks at each key for the focused widget: `AssistiveTechnology.afterKeys`.
 static const guint milliseconds_after_key = 100;
 
 static gboolean close_now(gpointer window) {
@@ -54,7 +54,7 @@ static gboolean close_now(gpointer window) {
     return G_SOURCE_REMOVE;
 }
 
-// What scrolls takes the keyboard where nothing in it does, and screen readers have no name for it: Tab passes it.
+// A scroller takes the keyboard focus where nothing in it does, and screen readers have no name for it: Tab passes it.
 static void pass_scroller(GtkWindow *window, GtkWidget *scroller, gboolean is_empty) {
     GtkWidget *focus = gtk_window_get_focus(window);
     if (!scroller || (focus && gtk_widget_is_ancestor(focus, scroller))) return;
@@ -121,7 +121,7 @@ static void on_bind(GtkListItemFactory *factory, GtkColumnViewRow *row, gpointer
     g_free(size);
 }
 
-// The dialog begins in its list before the files are there, and nobody is told where the focus is.
+// The dialog begins in its list before the files are there, and nobody is told of the focused widget.
 static gboolean begin_with_file(gpointer files) {
     static const char key[] = "dragoman-tries";
     GtkWindow *window = GTK_WINDOW(gtk_widget_get_ancestor(files, GTK_TYPE_WINDOW));
@@ -145,7 +145,7 @@ static gboolean begin_with_file(gpointer files) {
 
 #endif
 
-// Where no file is to be shown, the list inside has the focus.
+// The list inside gets the keyboard focus where there is no file to show.
 static void mend_files(GtkWindow *window) {
     GtkWidget *files = find(GTK_WIDGET(window), "GtkColumnView");
     if (!files) return;
@@ -162,7 +162,7 @@ static void mend_files(GtkWindow *window) {
 static void on_ready(GObject *source, GAsyncResult *result, gpointer data) {
     Question *question = data;
     GtkFileDialog *dialog = GTK_FILE_DIALOG(source);
-    // Whoever chooses nothing gets no file, and no reason is needed.
+    // A person who chooses nothing gets no file, and needs no reason.
     GFile *file;
     if (question->is_folder)
         file = gtk_file_dialog_select_folder_finish(dialog, result, NULL);
@@ -211,7 +211,7 @@ static const char *words_in(GtkWidget *widget) {
     return words;
 }
 
-// Before GTK 4.10 what has no name of its own has that of its class, and a tooltip is said twice.
+// Before GTK 4.10 a widget without a name of its own has that of its class, and a tooltip is said twice.
 static void name_inside(GtkWidget *widget) {
     GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
     if (GTK_IS_TOGGLE_BUTTON(widget) || GTK_IS_MENU_BUTTON(widget)) {
@@ -221,7 +221,7 @@ static void name_inside(GtkWidget *widget) {
     } else if (!strcmp(G_OBJECT_TYPE_NAME(widget), "GtkTreeView")) {
         name(widget, g_dgettext("gtk40", "Files"));
     } else if (GTK_IS_DROP_DOWN(widget)) {
-        // What is chosen is on the button inside.
+        // The button inside shows the choice.
         const char *words = gtk_widget_get_tooltip_text(widget);
         name(widget, words ? words : g_dgettext("gtk40", "Select which types of files are shown"));
     } else if (GTK_IS_LIST_BOX(widget)) {
@@ -241,8 +241,8 @@ static void name_contents(GtkWindow *window) {
     name_inside(GTK_WIDGET(window));
 }
 
-// Before it is shown. Where the role is not set by us, Orca up to 44 is silent about the title, and afterwards about where
-// the focus is again.
+// Prepares a dialog before it is shown. Unless we set the role, Orca up to 44 is silent about the title, and afterwards
+// about the widget to which the focus returns.
 static void prepare(GtkWindow *window) {
     if (gtk_widget_get_realized(GTK_WIDGET(window))) return;
     g_object_set(window, "accessible-role", GTK_ACCESSIBLE_ROLE_DIALOG, NULL);

@@ -30,7 +30,7 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction)
         return GTK_WIDGET_CLASS(dragoman_row_frame_parent_class)->focus(widget, direction);
     GtkWidget *inside = gtk_widget_get_focus_child(list);
     if (inside != NULL) {
-        // Through what stands in the row, and then out of the list.
+        // Go through the widgets in the row, and then out of the list.
         remember(self, inside);
         return gtk_widget_child_focus(inside, direction);
     }

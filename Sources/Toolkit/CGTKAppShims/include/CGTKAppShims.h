@@ -1,14 +1,14 @@
-// The same as CGTKShims, for what the library needs nothing of: no adopter compiles it.
-// Every prototype says who owns what (Ownership), where it may be called (Thread) and why it is here (Why).
+// The same as CGTKShims, for calls that the library does not need: no adopter compiles them. Every prototype says who
+// owns what (Ownership), where it may be called (Thread) and why it is here (Why).
 #pragma once
 #include <CGTKShims.h>
 
 #pragma clang assume_nonnull begin
 
-/// Called once, with what was chosen, which is the callee's until it returns; NULL: nothing was.
+/// Called once, with the chosen file, which is the callee's until it returns; NULL: none was chosen.
 typedef void (*DragomanFileChosen)(GFile *_Nullable file, gpointer data) DRAGOMAN_MAIN_ACTOR;
 
-/// Why: GtkFileDialog is of GTK 4.10, and what was before is deprecated from then on.
+/// Why: GtkFileDialog is of GTK 4.10, and its predecessors are deprecated from then on.
 /// Ownership: lends. Thread: main. Asks for a file of one of `filters`, GtkFileFilters; where there are none, for a folder,
 /// beginning in `folder`. With a `new_name`, for a file that is to be written. `is_heard`: Tab goes on from the field for a
 /// name, where GTK's own dialog would keep it, and the dialog of GTK before 4.10, of whose files screen readers are not told,
@@ -23,7 +23,7 @@ typedef void (*DragomanPageDraw)(cairo_t *context, double width, double height, 
 /// Called once: with why it could not be printed; NULL: it was, or the person did not want it.
 typedef void (*DragomanPrinted)(const char *_Nullable problem, gpointer data) DRAGOMAN_MAIN_ACTOR;
 
-/// Why: GtkPrintOperation tells what it does by signals of several forms.
+/// Why: GtkPrintOperation tells its progress by signals of several forms.
 /// Ownership: lends. Thread: main. Asks for a printer and prints one page, without waiting: `draw` is called for each copy
 /// of it, and `printed` last.
 void dragoman_print(GtkWindow *_Nullable parent, const char *title, gboolean is_landscape, DragomanPageDraw draw,
@@ -34,8 +34,8 @@ void dragoman_print(GtkWindow *_Nullable parent, const char *title, gboolean is_
 /// installed; says whether it did.
 gboolean dragoman_play_event_sound(const char *name, const char *description, const char *_Nullable file);
 
-/// Why: a subclass of GtkBox. Ownership: the caller gets a floating reference; takes the list, a GtkListBox. Thread: main. A box
-/// around the list that Tab leaves from any row, through what stands in that row.
+/// Why: a subclass of GtkBox. Ownership: the caller gets a floating reference; takes the list, a GtkListBox. Thread:
+/// main. A box around the list that Tab leaves from any row, through the widgets in that row.
 GtkWidget *dragoman_row_frame_new(GtkWidget *list);
 
 #pragma clang assume_nonnull end
