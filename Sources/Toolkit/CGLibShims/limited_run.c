@@ -1,4 +1,4 @@
-// Runs a program that may take no more than it is given: for what strangers' files can make arbitrarily expensive.
+// Runs a program that may take no more than it is given: for work that strangers' files can make arbitrarily expensive.
 #define _GNU_SOURCE // memfd_create
 #include "CGLibShims.h"
 #include <errno.h>

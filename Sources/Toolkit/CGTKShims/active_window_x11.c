@@ -1,4 +1,4 @@
-// What X11 says of windows of others.
+// Reads X11's properties of other programs' windows.
 #define _GNU_SOURCE // RTLD_DEFAULT
 #include "CGTKShims.h"
 #include "x11.h"

@@ -24,7 +24,7 @@ static void write_async(GdkContentProvider *provider, const char *mime_type, GOu
     GTask *task = g_task_new(self, cancellable, callback, user_data);
     g_task_set_priority(task, priority);
     g_task_set_task_data(task, g_object_ref(stream), g_object_unref);
-    // The mime type is of GDK's own table of strings, or of the caller's: the loader copies what it keeps.
+    // The mime type is of GDK's own table of strings, or of the caller's: the loader copies the parts that it keeps.
     self->load(mime_type, task, self->data);
 }
 

@@ -1,4 +1,4 @@
-// What another program drags here, asked for with the time at which it said so.
+// Asks for the data that another program drags here, with the time at which that program said so.
 //
 // GDK asks without a time. Qt finds out by the time which of its drags is meant, and gives nothing without it.
 #define _GNU_SOURCE // RTLD_DEFAULT

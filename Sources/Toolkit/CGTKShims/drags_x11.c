@@ -1,4 +1,4 @@
-// What GDK's X11 side leaves to be done.
+// Work that GDK's X11 side leaves to be done.
 #define _GNU_SOURCE // RTLD_DEFAULT
 #include "CGTKShims.h"
 #include "x11.h"
@@ -95,8 +95,8 @@ uint64_t dragoman_drop_owner(GdkDrop *drop) {
                  : 0;
 }
 
-// GDK takes piece after piece of what a program sends, whether anybody reads it or not, until an empty piece says that this
-// was all: so it is told.
+// GDK takes piece after piece from a program, whether anybody reads them or not, until an empty piece says that this
+// was all: so this tells GDK that.
 gboolean dragoman_stream_end(GInputStream *stream) {
     while (G_IS_FILTER_INPUT_STREAM(stream)) {
         stream = g_filter_input_stream_get_base_stream(G_FILTER_INPUT_STREAM(stream));
@@ -122,9 +122,9 @@ gboolean dragoman_stream_end(GInputStream *stream) {
     return FALSE;
 }
 
-// What another program drags here. While Shift is held a source names moving only, and GDK then answers "move" whatever the
-// target says: the source deletes what it has given. So GDK is shown sources that can be copied from. It also dies of an
-// action that is no atom.
+// Mends drags from other programs. While Shift is held a source names moving only, and GDK then answers "move" whatever
+// the target says: the source deletes the data that it has given. So GDK is shown sources that can be copied from. It
+// also dies of an action that is no atom.
 
 static Atom atom(GdkDisplay *display, const char *name) { return gdk_x11_get_xatom_by_name_for_display(display, name); }
 
@@ -149,7 +149,7 @@ static void write_actions(GdkDisplay *display, Window window, const Atom *atoms,
     gdk_x11_display_error_trap_pop_ignored(display);
 }
 
-// Whether the display serves nobody but us: a source cannot change what it offers until GDK, too, has read it.
+// Makes the display serve nobody but us, or all again: a source cannot change its offer until GDK, too, has read it.
 static void hold_others(GdkDisplay *display, gboolean are_held) {
     int (*hold)(Display *) = dlsym(RTLD_DEFAULT, are_held ? "XGrabServer" : "XUngrabServer");
     int (*flush)(Display *) = dlsym(RTLD_DEFAULT, "XFlush");
@@ -180,8 +180,8 @@ static gboolean restore_actions(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
-// Lets GDK, which reads the source's actions next, find what was read here, and that copying is one; then they are as they
-// were.
+// Lets GDK, which reads the source's actions next, find those that were read here, with copying among them; then
+// restores the source's own.
 static gboolean offers_what_can_be_read(GdkDisplay *display, Window source) {
     Actions *types = g_new0(Actions, 1), *actions = g_new0(Actions, 1);
     *actions = (Actions){.display = display, .window = source};
@@ -211,7 +211,7 @@ Time dragoman_x11_drag_time(void) { return drag_time; }
 static gboolean foreign_drag_came(GdkDisplay *display, gpointer event, gpointer data) {
     (void)data;
     XEvent *x = event;
-    // What is dragged from a window of ours is moved and copied as GTK says.
+    // Leave drags from our own windows to GTK.
     if (x->type == PropertyNotify)
         return x->xproperty.atom == atom(display, "XdndActionList") &&
                !gdk_x11_surface_lookup_for_display(display, x->xproperty.window);

@@ -1,8 +1,8 @@
 #include "CGTKShims.h"
 
-// GTK asks a widget's class where the focus goes. That of a box gives it to what stands in the box, and never to the box
-// itself, whatever the box's "focusable" says. So the class is given functions that ask the widget first; each widget that
-// has not been marked goes the class's own way.
+// GTK asks a widget's class where the focus goes. The class of a box gives it to the widgets in the box, and never to
+// the box itself, whatever the box's "focusable" says. So the class is given functions that ask the widget first; each
+// widget that has not been marked goes the class's own way.
 
 static GQuark mark(void) {
     static GQuark quark = 0;
@@ -76,7 +76,7 @@ static gboolean focus(GtkWidget *widget, GtkDirectionType direction) {
     gboolean is_backward = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP || direction == GTK_DIR_LEFT;
     gboolean is_inside = gtk_widget_get_focus_child(widget) != NULL;
     if (gtk_widget_is_focus(widget)) return is_backward ? FALSE : focus_own_way(widget, direction);
-    // Forwards it comes before what stands in it, backwards after that.
+    // Forwards the widget comes before its contents, backwards after them.
     if (!is_backward && !is_inside) return give(widget);
     return focus_own_way(widget, direction) || (is_backward && give(widget));
 }

@@ -5,7 +5,7 @@
 // A new pixel is a sum of old ones, whose weights together are this much.
 enum { WHOLE = 256 };
 
-// The channels of a pixel, and what they are added up in.
+// The channels of a pixel, and their sums.
 typedef uint16_t pixel_channels __attribute__((vector_size(8)));
 typedef float channel_sums __attribute__((vector_size(16)));
 
@@ -22,7 +22,7 @@ static int end_pixel(int place, double scale, int count) { return MIN(rounded_up
 static uint16_t weight(int pixel, int place, double scale, int count) {
     double start = place / scale, length = MIN((place + 1) / scale, count) - start;
     double from = (MAX(pixel, start) - start) / length, to = (MIN(pixel + 1, start + length) - start) / length;
-    // What is rounded off here is part of the next one: none is lost.
+    // The part rounded off here belongs to the next weight: none is lost.
     return (uint16_t)((int)(to * WHOLE + 0.5) - (int)(from * WHOLE + 0.5));
 }
 

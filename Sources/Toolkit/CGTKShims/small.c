@@ -157,8 +157,8 @@ void dragoman_menu_name_keys(GtkWidget *menu) {
     GdkModifierType modifiers = 0;
     if (accelerator && gtk_accelerator_parse(accelerator, &key, &modifiers) && modifiers &&
         g_unichar_isgraph(gdk_keyval_to_unicode(key)) && !g_unichar_isalnum(gdk_keyval_to_unicode(key))) {
-        // GTK says "Ctrl++". Orca 46 and later part that at each "+", and read aloud what they made of it; parted at a
-        // space, "minus" would become "-". They know the name in their own language.
+        // GTK says "Ctrl++". Orca 46 and later part that at each "+", and read aloud the parts; parted at a space,
+        // "minus" would become "-". They know the name in their own language.
         char *label = gtk_accelerator_get_label(key, modifiers);
         *g_utf8_prev_char(label + strlen(label)) = '\0';
         char **parts = g_strsplit(label, "+", -1);

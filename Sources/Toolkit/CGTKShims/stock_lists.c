@@ -118,7 +118,7 @@ static GtkSelectionModel *selection_of(GtkWidget *list) {
     }
 }
 
-// Under which name a box keeps the model that its owner says it is bound to: GTK does not tell.
+// The name under which a box keeps the model that it is bound to according to its owner: GTK does not tell.
 static const char *const bound_key = "dragoman-bound";
 
 void dragoman_box_bind(GtkWidget *box, gpointer model) {
@@ -130,7 +130,7 @@ gpointer dragoman_list_model(GtkWidget *list) {
     return selection ? selection : g_object_get_data(G_OBJECT(list), bound_key);
 }
 
-// What is behind the selection models of a list.
+// The model behind the selection models of a list.
 static gpointer model_of(GtkWidget *list) {
     gpointer model = dragoman_list_model(list);
     for (;;) {
@@ -191,7 +191,7 @@ static gboolean shows(gpointer filtered, gpointer item) {
     return !filter || gtk_filter_match(filter, item);
 }
 
-// Where an item of a filtered model stands in the model behind it: GTK does not tell, but its filter does.
+// The position of a filtered model's item in the model behind it: GTK does not tell, but its filter does.
 static guint unfiltered(gpointer filtered, guint position) {
     GListModel *model = gtk_filter_list_model_get_model(filtered);
     guint found = GTK_INVALID_LIST_POSITION, shown = 0, count = model ? g_list_model_get_n_items(model) : 0;
@@ -228,7 +228,7 @@ gboolean dragoman_list_takes(GtkWidget *list, gpointer item) {
     }
     gpointer store = dragoman_list_store(list);
     if (!store || !dragoman_store_takes(store, item)) return FALSE;
-    // What a filter does not show would be out of sight.
+    // An item that a filter does not show would be out of sight.
     for (gpointer model = model_of(list); model; model = behind(model))
         if (GTK_IS_FILTER_LIST_MODEL(model) && !shows(model, item)) return FALSE;
     return TRUE;

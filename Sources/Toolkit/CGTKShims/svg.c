@@ -1,4 +1,4 @@
-// Draws SVG with librsvg, which is what GdkPixbuf draws it with, where the system has it.
+// Draws SVG with librsvg, which GdkPixbuf uses too, where the system has it.
 #include "CGTKShims.h"
 #include <dlfcn.h>
 #include <string.h>

@@ -1,8 +1,8 @@
-// What libadwaita's tab views do, in programs that have loaded libadwaita: this library does without it.
+// Calls libadwaita's tab views, in programs that have loaded libadwaita: this library does without it.
 #include "CGTKShims.h"
 #include <dlfcn.h>
 
-// The program holds the library: what is found stays.
+// The program holds the library: found functions stay.
 static void *function(const char *name) {
     void *library = dlopen("libadwaita-1.so.0", RTLD_LAZY | RTLD_NOLOAD);
     if (!library) return NULL;

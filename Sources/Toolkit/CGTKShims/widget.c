@@ -100,8 +100,9 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
     DragomanWidget *self = self_of(widget);
     *minimum = *natural = 0;
     *minimum_baseline = *natural_baseline = -1;
-    // GTK clears "has changed its size" of a widget that is measured. Of one that is not it would believe, until the next
-    // allocation, that its parents know of every later change, and they would go on with the old size.
+    // GTK clears the mark "has changed its size" of a widget when it is measured. If a child were not measured, GTK
+    // would believe, until the next allocation, that its parents know of every later change, and they would go on with
+    // the old size.
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
         if (gtk_widget_get_visible(child)) gtk_widget_measure(child, orientation, -1, NULL, NULL, NULL, NULL);
     if (self->data) self->callbacks->measure(widget, orientation, for_size, minimum, natural, self->data);

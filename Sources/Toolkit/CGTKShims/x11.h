@@ -1,4 +1,4 @@
-// What the parts of the X11 side share.
+// Functions that the parts of the X11 side share.
 #pragma once
 #include <glib.h>
 
@@ -10,7 +10,7 @@
 gboolean dragoman_x11_property(GdkDisplay *display, Window window, const char *property, Atom type, int format,
                                unsigned char **data, unsigned long *count);
 
-// When the program that drags something here last said so, on the X server's clock.
+// The time at which the program that drags something here last said so, on the X server's clock.
 Time dragoman_x11_drag_time(void);
 #endif
 

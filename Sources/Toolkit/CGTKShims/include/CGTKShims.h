@@ -1,4 +1,4 @@
-// What of GTK, GDK, Pango and Cairo Swift cannot call as it is: macros, varargs, callbacks and subclasses.
+// The parts of GTK, GDK, Pango and Cairo that Swift cannot call as they are: macros, varargs, callbacks and subclasses.
 // Every prototype says who owns what (Ownership), where it may be called (Thread) and why it is here (Why).
 #pragma once
 #include <gtk/gtk.h>
@@ -15,7 +15,7 @@ unsigned dragoman_gtk_version(void);
 
 // MARK: A widget whose behaviour is Swift's
 
-/// What a DragomanWidget asks. Each is called on the main thread with the widget's `data`.
+/// The questions of a DragomanWidget. Each is called on the main thread with the widget's `data`.
 typedef struct {
     void (*snapshot)(GtkWidget *widget, GtkSnapshot *snapshot, gpointer data) DRAGOMAN_MAIN_ACTOR;
     /// Draws over the children.
@@ -23,7 +23,7 @@ typedef struct {
     void (*measure)(GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
                     gpointer data) DRAGOMAN_MAIN_ACTOR;
     void (*allocate)(GtkWidget *widget, int width, int height, gpointer data) DRAGOMAN_MAIN_ACTOR;
-    /// The direction, the scale, the theme or another style property is not what it was.
+    /// The direction, the scale, the theme or another style property has changed.
     void (*changed)(GtkWidget *widget, gpointer data) DRAGOMAN_MAIN_ACTOR;
     /// Whether the widget takes the focus that moves in `direction`.
     gboolean (*focus)(GtkWidget *widget, GtkDirectionType direction, gpointer data) DRAGOMAN_MAIN_ACTOR;
@@ -57,7 +57,8 @@ void dragoman_widget_set_focus_told_elsewhere(GtkWidget *widget, gboolean is_tol
 /// Whether dragoman_widget_embed can work. Ownership: none. Thread: any. Why: see dragoman_widget_embed.
 gboolean dragoman_can_embed(void);
 
-/// Where the surface's corner is on the screen, in pixels of the device; FALSE where nobody tells, as on Wayland.
+/// The position of the surface's corner on the screen, in pixels of the device; FALSE where nobody tells, as on
+/// Wayland.
 /// Why: GTK 4 has no call for it, and GDK's X11 headers are not part of its own.
 /// Ownership: none. Thread: main; asks the X server and waits for it.
 gboolean dragoman_surface_position(GdkSurface *surface, int *x, int *y);
@@ -108,8 +109,8 @@ GtkWidget *dragoman_question_new(GtkOrientation orientation, int spacing);
 /// NULL: none.
 void dragoman_accessible_set_label(GtkWidget *widget, const char *_Nullable label);
 
-/// Why: GTK 4.8 gives what has no name that of its class. Ownership: none. Thread: main. Gives the pages of every stack
-/// inside `widget`, such as those of a menu, an empty name.
+/// Why: GTK 4.8 gives a widget without a name that of its class. Ownership: none. Thread: main. Gives the pages of
+/// every stack inside `widget`, such as those of a menu, an empty name.
 void dragoman_accessible_unname_pages(GtkWidget *widget);
 
 /// Why: varargs. Ownership: none. Thread: main. Gives the widget an accessible description.
@@ -119,8 +120,8 @@ void dragoman_accessible_set_description(GtkWidget *widget, const char *descript
 /// selection; FALSE: it is no text.
 gboolean dragoman_text_grab_focus(GtkWidget *widget);
 
-/// Why: before GTK 4.14 a widget's description is told as a change when the widget first gets the focus, and spoken beside
-/// what is said of the focus. Ownership: none. Thread: main. Tells it now; nothing where the widget has the focus.
+/// Why: before GTK 4.14 a widget's description is told as a change when the widget first gets the focus, and spoken
+/// beside the focus. Ownership: none. Thread: main. Tells it now; nothing where the widget has the focus.
 void dragoman_accessible_tell_description(GtkWidget *widget);
 
 /// Why: a function that older headers lack. Ownership: none. Thread: main. Tells whether the window has the keyboard;
@@ -148,8 +149,8 @@ void dragoman_accessible_hide(GtkWidget *widget);
 /// Why: varargs. Ownership: none. Thread: main. Says how deep a line of a tree stands, from 1.
 void dragoman_accessible_set_level(GtkWidget *widget, int level);
 
-/// Why: varargs. Ownership: none. Thread: main. Says whether what is below a line of a tree is shown: 1, 0, or -1 where
-/// that is not told.
+/// Why: varargs. Ownership: none. Thread: main. Says whether the lines below a line of a tree are shown: 1, 0, or -1
+/// where that is not told.
 void dragoman_accessible_set_expanded(GtkWidget *widget, int expanded);
 
 /// Takes from a menu's entries that they are collapsed, which GTK says of those that were chosen.
@@ -220,7 +221,7 @@ typedef gboolean (*DragomanQuestion)(void) DRAGOMAN_MAIN_ACTOR;
 DRAGOMAN_MAIN_ACTOR
 void dragoman_keep_focus_during_key_grabs(DragomanQuestion wanted);
 
-/// From now on what other programs drag here is copied, whatever keys are held, and a malformed drag is none.
+/// Copies the data of other programs' drags from now on, whatever keys are held, and ignores malformed drags.
 /// Why: on X11, GDK tells the source that its data was moved, which it then deletes, and dies of an action that is no atom.
 /// Ownership: none. Thread: main.
 void dragoman_display_copy_foreign_drags(void);
@@ -231,27 +232,28 @@ void dragoman_display_copy_foreign_drags(void);
 /// Ownership: none. Thread: main.
 gboolean dragoman_display_is_read(void);
 
-/// What gives the data of a drop, as a number that changes when its process ends; 0: not known.
+/// The source of a drop's data, as a number that changes when its process ends; 0: not known.
 /// Why: on X11, data that comes in pieces from a process that ends never ends itself, and GDK waits for good.
 /// Ownership: lends. Thread: main.
 uint64_t dragoman_drop_owner(GdkDrop *drop);
 
-/// What is being asked of the program that drags something here.
+/// A question for data to the program that drags something here.
 typedef struct DragomanConversion DragomanConversion;
 /// Called with each piece that came, which is lent, and whether it was the last one; with NULL: it cannot be had.
 typedef void (*DragomanPiece)(GBytes *_Nullable piece, gboolean is_end, gpointer data);
 
-/// Asks for what another program drags here as one type, with the time at which it said so. NULL: not X11, or this program
-/// drags it. No end is told of by itself where the program gives none.
+/// Asks for the data that another program drags here as one type, with the time at which it said so. NULL: not X11, or
+/// this program drags it. No end is told of by itself where the program gives none.
 /// Why: GDK asks without a time, and Qt then gives nothing. Ownership: gives; end with dragoman_conversion_end(). Thread: main.
 DragomanConversion *_Nullable dragoman_drop_convert(GdkDrop *drop, const char *type, DragomanPiece took, gpointer data);
 
 /// Asks for nothing more. Ownership: takes. Thread: main.
 void dragoman_conversion_end(DragomanConversion *conversion);
 
-/// Has GDK take no more of what a program sends into a stream that nobody reads any more, and forget what it has taken.
+/// Has GDK take no more of the data that a program sends into a stream without a reader, and forget the data taken so
+/// far.
 /// Returns whether it does so already; else to be called again in a moment: the program may be sending just then.
-/// Why: on X11, GDK takes all that comes, for ever, once a clipboard or a drop was begun to be read.
+/// Why: on X11, GDK takes all data that comes, for ever, once reading a clipboard or a drop has begun.
 /// Ownership: none. Thread: main.
 gboolean dragoman_stream_end(GInputStream *stream);
 
@@ -274,7 +276,7 @@ typedef enum {
 /// Why: GTK_IS_LIST_VIEW and the like are macros. Ownership: none. Thread: main.
 dragoman_list_kind dragoman_list_kind_of(GtkWidget *widget);
 
-/// What makes the rows. NULL where it has none, or gives no signals.
+/// The factory of the rows; NULL where the list has none, or the factory gives no signals.
 /// Why: as above; GTK_IS_SIGNAL_LIST_ITEM_FACTORY is a macro. Ownership: lends. Thread: main.
 GtkListItemFactory *_Nullable dragoman_list_factory(GtkWidget *list);
 
@@ -303,7 +305,7 @@ gboolean dragoman_list_is_sorted(GtkWidget *list);
 /// Why: as above. Ownership: lends. Thread: main.
 const char *_Nullable dragoman_list_order_type(GtkWidget *list);
 
-/// Where a row's item stands in the store of dragoman_list_store; GTK_INVALID_LIST_POSITION: it is not found there.
+/// The position of a row's item in the store of dragoman_list_store; GTK_INVALID_LIST_POSITION: it is not found there.
 /// Why: as above. Ownership: none. Thread: main.
 guint dragoman_list_source_position(GtkWidget *list, guint position);
 
@@ -326,7 +328,7 @@ gboolean dragoman_list_takes(GtkWidget *list, gpointer item);
 /// Selects one more row, or this one alone. Why: as above. Ownership: none. Thread: main.
 void dragoman_list_select_row(GtkWidget *list, guint position, gboolean alone);
 
-/// Puts `added` objects where `removed` of them were, in one change. Of a GtkStringList, the objects' strings.
+/// Puts `added` objects where `removed` of them were, in one change; into a GtkStringList, the objects' strings.
 /// Why: as above. Ownership: lends. Thread: main.
 void dragoman_list_store_splice(gpointer store, guint position, guint removed, gpointer _Nonnull *_Nonnull objects,
                                 guint added);
@@ -351,7 +353,7 @@ void dragoman_list_use_signals(GtkWidget *list);
 /// Why: GTK_IS_LABEL is a macro.
 char *_Nullable dragoman_widget_text(GtkWidget *widget);
 
-/// The widget of a row around what its factory made: what gets the focus; NULL while there is none.
+/// The widget of a row around the one that its factory made. It gets the keyboard focus; NULL while there is none.
 /// Why: the classes are GTK's own. Ownership: lends. Thread: main.
 GtkWidget *_Nullable dragoman_list_row_around(GtkWidget *child);
 
@@ -440,7 +442,7 @@ PangoContext *dragoman_text_context(void);
 /// Ownership: gives up one reference. Thread: as the object's own.
 void dragoman_object_unref(void *object);
 
-/// What a picture claims to be, and how many pixels it may have.
+/// The size that an image claims, and the limits on its pixels.
 typedef struct {
     uint64_t pixels;      // in: at most so many
     int longest_side;     // in: a drawing without pixels of its own is made no larger
@@ -455,7 +457,7 @@ typedef struct {
 /// Thread: any.
 gboolean dragoman_pixel_limit_check(dragoman_pixel_limit *limit, int width, int height);
 
-/// Why: as above. The size in which a drawing is drawn that claims what the check noted. Thread: any.
+/// Why: as above. The size in which to draw a drawing that claims the size noted by the check. Thread: any.
 void dragoman_pixel_limit_scale(const dragoman_pixel_limit *limit, int *width, int *height);
 
 /// Why: through GdkPixbuf an SVG is turned into bytes of another order, and back, which takes as long as drawing it. So
