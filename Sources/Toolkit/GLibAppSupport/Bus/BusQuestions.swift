@@ -3,7 +3,7 @@ import GLibSupport
 
 /// Asks many questions at once and handles each answer separately.
 ///
-/// Questions one after the other cost a round trip each; together they cost what it takes to answer them.
+/// Questions one after the other cost a round trip each; together they cost only the time of the answers.
 ///
 /// ```swift
 /// let questions = objects.map { BusQuestion("org.a11y.atspi.Accessible.GetRoleName", of: $0) }

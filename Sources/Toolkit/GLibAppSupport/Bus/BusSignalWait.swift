@@ -26,12 +26,12 @@ public final class BusSignalWait {
 }
 
 extension BlockingBus {
-    /// Hears a signal of an object from now on. What others send in its name is not heard.
+    /// Hears a signal of an object from now on. Signals that others send in its name are not heard.
     ///
     /// - Parameters:
     ///   - signal: The interface and the signal, with a dot between them.
     ///   - object: The object.
-    /// - Returns: What the signals are taken from, one after another.
+    /// - Returns: The queue from which the signals are taken, one after another.
     public func signals(_ signal: String, of object: BusObject) -> BusSignalWait {
         let parts = signal.split(separator: ".")
         let interface = parts.dropLast().joined(separator: ".")

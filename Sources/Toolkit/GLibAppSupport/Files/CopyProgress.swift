@@ -24,7 +24,7 @@ public final class CopyProgress: Sendable {
         state.withLock { $0.total > 0 ? min(1, Double($0.done) / Double($0.total)) : 0 }
     }
 
-    /// Makes the copy stop at its next step and remove what it has copied.
+    /// Makes the copy stop at its next step and remove its copies.
     public func cancel() {
         state.withLock { $0.isCancelled = true }
     }

@@ -4,8 +4,8 @@ import Translation
 
 /// The folder in which a window reads and saves files while a script presses its keys.
 ///
-/// A demo does in a window what a person can do: it types a path into a dialog, agrees to a question, and saves. None of
-/// that is to reach a file that the demo may not name itself.
+/// A demo uses a window like a person: it types a path into a dialog, agrees to a question, and saves. None of these
+/// may reach a file that the demo may not name itself.
 ///
 /// ```swift
 /// guard FileConfinement.allows(path) else { return tell(FileConfinement.refusal) }
@@ -14,7 +14,7 @@ public struct FileConfinement: Sendable {
     /// The variable that names the folder; where it is not set, all files are allowed.
     public static let variable = "DRAGOMAN_FILES_IN"
 
-    /// What this process was started with; `nil`: nobody but a person presses its keys.
+    /// The confinement that this process was started with; `nil`: only a person presses its keys.
     public static let current = Environment.path(variable).map { FileConfinement(folder: $0) }
 
     private let folder: String
@@ -30,7 +30,7 @@ public struct FileConfinement: Sendable {
     /// Whether a file is in the folder or below, links followed.
     public func allows(_ path: String) -> Bool { FilePath.isInside(folder, FilePath.withoutLinks(path)) }
 
-    /// What the person is told instead; a sentence.
+    /// The sentence that the person is told instead.
     public static var refusal: String {
         localized("A demo reads and saves files of its own scene only. Play it with --allow-outside to allow all.")
     }

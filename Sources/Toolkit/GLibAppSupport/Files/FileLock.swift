@@ -25,7 +25,7 @@ public final class FileLock: Sendable {
             let number = openat(folder.number, name.onDisk, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
             guard number >= 0 else { throw FileError(name, .open, code: errno) }
             let isTaken = flock(number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-            // Where its last owner has just removed it, another one is to be made.
+            // Make another file where the last owner has just removed this one.
             var (own, there) = (stat(), stat())
             let isThere =
                 fstat(number, &own) == 0 && fstatat(folder.number, name.onDisk, &there, AT_SYMLINK_NOFOLLOW) == 0

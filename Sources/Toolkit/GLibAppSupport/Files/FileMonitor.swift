@@ -84,7 +84,7 @@ public final class FileMonitor {
     private func folderWent() {
         events = nil
         report(isAtOnce: false)
-        // GLib's monitor would not tell of what the folder holds when it comes again.
+        // GLib's monitor would not tell of the folder's files when the folder comes again.
         waiting = MainLoop.every(seconds: 1) { [weak self] in
             guard let self else { return false }
             guard watchPromptly() else { return true }

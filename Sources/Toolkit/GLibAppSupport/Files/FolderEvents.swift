@@ -3,7 +3,7 @@ import GLibSupport
 import Glibc
 import TextSafety
 
-/// What happens to the files of a folder, told at once.
+/// The changes of a folder's files, told at once.
 ///
 /// GLib's monitor asks the kernel only every 100 ms after an event that it takes for uninteresting, such as the second
 /// write to a file, so a saved file is often told late.
@@ -29,7 +29,7 @@ final class FolderEvents {
     /// - Parameters:
     ///   - folder: The path of a folder that exists. `nil` is returned where the kernel cannot watch it.
     ///   - onEnd: Called when the folder itself has gone, or moved: no more is told.
-    ///   - onChange: Called with the name of what changed; `nil`: anything may have.
+    ///   - onChange: Called with the name of the changed file; `nil`: any may have changed.
     init?(
         _ folder: String, onEnd: @escaping @MainActor () -> Void,
         onChange: @escaping @MainActor (String?, Change) -> Void

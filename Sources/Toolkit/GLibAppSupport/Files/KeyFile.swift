@@ -83,7 +83,7 @@ public final class KeyFile {
         g_key_file_set_boolean(file, group, key, value ? 1 : 0)
     }
 
-    /// Changes a file while no other process of the app does: what others have written meanwhile stays.
+    /// Changes a file while no other process of the app does: values that others have written meanwhile stay.
     ///
     /// ```swift
     /// try KeyFile.change(at: path) { $0.set(1080, for: "width", in: "window") }

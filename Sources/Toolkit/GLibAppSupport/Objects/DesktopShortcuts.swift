@@ -12,9 +12,9 @@ import GLibSupport
 public struct DesktopShortcuts {
     /// One shortcut.
     public struct Shortcut: Equatable, Sendable {
-        /// What it is known by: letters and "-".
+        /// The identifier: letters and "-".
         let identifier: String
-        /// What the person reads in the desktop's settings.
+        /// The name in the desktop's settings.
         let name: String
         /// The program and its arguments.
         let words: [String]
@@ -24,11 +24,11 @@ public struct DesktopShortcuts {
         let plasmaLetter: Character
 
         /// - Parameters:
-        ///   - identifier: What it is known by: letters and "-".
-        ///   - name: What the person reads in the desktop's settings.
+        ///   - identifier: The identifier: letters and "-".
+        ///   - name: The name in the desktop's settings.
         ///   - words: The program and its arguments.
-        ///   - letter: What is pressed with Super and Alt.
-        ///   - plasmaLetter: What is pressed with them on Plasma; `nil`: the same.
+        ///   - letter: The letter that is pressed with Super and Alt.
+        ///   - plasmaLetter: The letter that is pressed with them on Plasma; `nil`: the same.
         public init(
             _ identifier: String, name: String, words: [String], letter: Character,
             onPlasma plasmaLetter: Character? = nil
@@ -61,7 +61,7 @@ public struct DesktopShortcuts {
     private static let folder = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings"
 
     /// - Parameters:
-    ///   - shortcuts: What is set up together.
+    ///   - shortcuts: The shortcuts that are set up together.
     ///   - desktop: The desktop's names, with colons between them; `nil`: those of the environment.
     public init(_ shortcuts: [Shortcut], desktop: String? = nil) {
         self.shortcuts = shortcuts

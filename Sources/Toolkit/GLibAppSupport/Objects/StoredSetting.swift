@@ -1,7 +1,7 @@
 import CGLib
 import GLibSupport
 
-/// What the desktop keeps of the person's wishes: GSettings.
+/// The person's settings that the desktop keeps: GSettings.
 ///
 /// ```swift
 /// let scheme = StoredSetting.value(of: "color-scheme", in: "org.gnome.desktop.interface")

@@ -19,7 +19,7 @@ public final class ChildProcess {
     private let hasOwnGroup: Bool
     private var waitStatus: Int32?
 
-    /// Where a process's standard error goes.
+    /// The destination of a process's standard error.
     ///
     /// ```swift
     /// let app = try ChildProcess("dragoman", ["open"], environment: Environment.all, errors: .file(log))

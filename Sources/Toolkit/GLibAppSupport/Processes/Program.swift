@@ -28,7 +28,7 @@ public struct ProgramStartError: Error, CustomStringConvertible, Equatable, Send
 /// Program.startDetached(["spd-say", "--", words])
 /// ```
 public enum Program {
-    /// The Debian package of each program, and of what programs load, for the message that it is missing.
+    /// The Debian package of each program, and of the parts that programs load, for the message that it is missing.
     private static let packages = [
         "Xvfb": "xvfb", "dbus-daemon": "dbus", "xdotool": "xdotool", "xwininfo": "x11-utils", "xprop": "x11-utils",
         "openbox": "openbox", "sh": "dash", "orca": "orca", "xcompmgr": "xcompmgr", "ffmpeg": "ffmpeg",
@@ -83,8 +83,8 @@ public enum Program {
         throw ProgramStartError("There is no program \(name) in PATH.\(hint)")
     }
 
-    /// Whether a program's file gives it rights of its own (capabilities, see `setcap`). Where these cannot be given, as in
-    /// many containers, Linux refuses to start it.
+    /// Whether a program's file gives it rights of its own (capabilities, see `setcap`). If these cannot be given, as
+    /// in many containers, Linux refuses to start it.
     ///
     /// - Parameter path: The program's file, as ``find(_:)`` gives it.
     /// - Returns: `false` also where there is no such file.
