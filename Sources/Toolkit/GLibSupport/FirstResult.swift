@@ -6,9 +6,9 @@ extension Sequence {
     /// func way(to id: Int) -> [Node]? { self.id == id ? [self] : children.firstResult { $0.way(to: id) } }
     /// ```
     ///
-    /// - Parameter search: What gives a result, or `nil`.
+    /// - Parameter search: Gives a result, or `nil`.
     /// - Returns: `nil` where each search gave `nil`.
-    /// - Throws: What the search throws.
+    /// - Throws: The error of the search.
     package func firstResult<Result>(_ search: (Element) throws -> Result?) rethrows -> Result? {
         for element in self {
             if let result = try search(element) { return result }

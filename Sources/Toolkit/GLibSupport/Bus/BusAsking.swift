@@ -165,7 +165,7 @@ public final class BlockingBus {
         try BusConnection.ask(question, on: connection, passing: descriptor)
     }
 
-    /// Asks for a file descriptor, which is what is answered, and waits for it.
+    /// Asks a question whose answer is a file descriptor, and waits for it.
     ///
     /// - Returns: The descriptor, which is the caller's to close.
     /// - Throws: ``BusError``, also where the answer is none.

@@ -42,8 +42,8 @@ public final class BusConnection: Object {
         return .success(BusConnection(connected: raw))
     }
 
-    /// Whether an address leads to nothing but sockets of this machine. Any other would have a program read a file, use the
-    /// network or start a launcher, at the word of whoever gives the address.
+    /// Whether an address leads to nothing but sockets of this machine. Any other would have a program read a file, use
+    /// the network or start a launcher, at the word of the address's author.
     public nonisolated static func isLocal(_ address: String) -> Bool {
         address.split(separator: ";", omittingEmptySubsequences: false).allSatisfy { $0.hasPrefix("unix:") }
     }
@@ -159,7 +159,7 @@ public final class BusConnection: Object {
     ///   - path: The object that sends it; `nil`: any.
     ///   - first: The signal's first argument; `nil`: any.
     ///   - handle: Called from the main loop.
-    /// - Returns: What ``unsubscribe(_:)`` takes.
+    /// - Returns: The number for ``unsubscribe(_:)``.
     @discardableResult
     public func subscribe(
         interface: String, member: String?, from sender: String?, at path: String? = nil, first: String? = nil,
@@ -179,7 +179,7 @@ public final class BusConnection: Object {
     /// Ends a subscription: see ``subscribe(interface:member:from:at:first:_:)``.
     public func unsubscribe(_ subscription: UInt32) { g_dbus_connection_signal_unsubscribe(opaque, subscription) }
 
-    /// Calls `body` once all that was sent so far is on its way, and what carried it is freed.
+    /// Calls `body` once all messages sent so far are on their way, and their memory is freed.
     public func afterSending(_ body: @escaping @MainActor () -> Void) {
         g_dbus_connection_flush(opaque, nil, sent, SentBox.retain(body))
     }

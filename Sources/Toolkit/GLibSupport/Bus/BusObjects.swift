@@ -67,7 +67,7 @@ public final class BusAnswer {
     /// Answers. Only the first answer counts.
     ///
     /// - Parameters:
-    ///   - values: What the method gives; `.handle(0)` stands for the file.
+    ///   - values: The values that the method gives; `.handle(0)` stands for the file.
     ///   - file: An open file.
     public func give(_ values: [Variant], with file: OpenFile? = nil) {
         guard let invocation else { return }
@@ -120,7 +120,7 @@ public struct BusCallError: Error, Hashable, Sendable {
     }
 }
 
-/// An interface as it is told to the bus: what its methods and properties take and give.
+/// An interface as it is described to the bus: the arguments and results of its methods, and its properties.
 ///
 /// ```swift
 /// let now = #"<method name="Now"><arg type="d" direction="out"/></method>"#

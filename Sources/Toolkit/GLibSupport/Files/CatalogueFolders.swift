@@ -21,7 +21,7 @@ extension Catalogue {
     }
 }
 
-/// Where the app's catalogues may be: `LANGUAGE/LC_MESSAGES/dragoman.mo` in each.
+/// The folders that may have the app's catalogues: `LANGUAGE/LC_MESSAGES/dragoman.mo` in each.
 ///
 /// ```swift
 /// Catalogue.use(folders: CatalogueFolders().folders, language: "de")

@@ -111,7 +111,7 @@ package final class FileDescriptor {
     }
 }
 
-/// What a file held when it was read.
+/// The contents of a file when it was read.
 ///
 /// ```swift
 /// let contents = try folder.read("card.vcf", limit: 1 << 20)

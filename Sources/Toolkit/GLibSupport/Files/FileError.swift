@@ -14,7 +14,7 @@ import Translation
 /// }
 /// ```
 public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// What was to be done.
+    /// The action that failed.
     ///
     /// ```swift
     /// throw FileError("January.csv", .copy, .diskFull)  // January.csv was not copied: the disk is full.

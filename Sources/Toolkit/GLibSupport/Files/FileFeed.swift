@@ -1,7 +1,7 @@
 /// Writes the pieces of a file on another thread, in order: a disk may be slow, and the window goes on.
 ///
-/// What waits to be written is held in memory. Who gives more of it than ``limit`` bytes is held up until the disk has
-/// taken some.
+/// Pieces that wait to be written are held in memory. A caller that gives more than ``limit`` bytes of them waits until
+/// the disk has taken some.
 ///
 /// ```swift
 /// let feed = FileFeed(into: try OpenFile.unnamed(in: UserFolders.cache))
@@ -10,7 +10,7 @@
 /// ```
 @MainActor
 public final class FileFeed {
-    /// What is written.
+    /// The file that is written.
     public let file: OpenFile
     /// The most bytes that wait to be written.
     public static let limit = 64 << 20

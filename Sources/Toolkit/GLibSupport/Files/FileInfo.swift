@@ -2,7 +2,8 @@ import CGLib
 import CGLibShims
 import Glibc
 
-/// What tells one state of a file from another: which file it is, how large, and when it was last written.
+/// The facts that tell one state of a file from another: its identity, its size, and the time at which it was last
+/// written.
 ///
 /// ```swift
 /// let version = try folder.read("card.vcf", limit: 1 << 20).version
@@ -33,7 +34,7 @@ public struct FileVersion: Sendable, Hashable {
     }
 }
 
-/// What a folder's list says of one entry.
+/// The facts about one entry of a folder's list.
 ///
 /// ```swift
 /// for entry in try folder.list() where entry.kind == .file { print(entry.name, entry.size, entry.contentType) }
@@ -76,7 +77,7 @@ public struct FileInfo: Sendable, Hashable {
     public var contentType: String { FileType.guess(name: name) }
 }
 
-/// What a file holds, as GIO guesses it.
+/// The type of a file's contents, as GIO guesses it.
 ///
 /// ```swift
 /// FileType.guess(name: "January.csv")  // "text/csv"

@@ -2,7 +2,7 @@ import CGLib
 import Glibc
 import TextSafety
 
-/// What can be said of a file by its path, where it is the person who chose the path.
+/// Facts about a file by its path, for paths that the person chose.
 ///
 /// ```swift
 /// let path = FilePath.join(folder, "January.csv")
@@ -24,8 +24,8 @@ public enum FilePath {
         return String(cString: name)
     }
 
-    /// The file's name as it may be shown and said, where a stranger may have named it: on one line, and without what
-    /// turns or hides text.
+    /// The file's name as it may be shown and said, where a stranger may have named it: on one line, and without
+    /// characters that turn or hide text.
     public static func shownName(_ path: String) -> String { displayName(path).printable }
 
     /// The path of a GFile, which drops bring.
@@ -126,7 +126,7 @@ extension FilePath {
     /// ```
     ///
     /// - Parameters:
-    ///   - entries: What has a name.
+    ///   - entries: The entries, each with a name.
     ///   - name: The name of an entry.
     /// - Returns: The entries in that order.
     public static func sorted<Entry>(_ entries: [Entry], by name: (Entry) -> String) -> [Entry] {

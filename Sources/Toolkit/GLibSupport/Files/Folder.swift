@@ -112,7 +112,7 @@ public final class Folder: Sendable {
     /// The entries of the folder, sorted by name.
     ///
     /// - Parameter hasAll: Whether those are listed, too, whose names are not UTF-8.
-    /// - Returns: What is said of each.
+    /// - Returns: The facts about each entry.
     /// - Throws: ``FileError``.
     public func list(hasAll: Bool = false) throws -> [FileInfo] {
         // The new descriptor has its own position for reading, and is closed with the stream.

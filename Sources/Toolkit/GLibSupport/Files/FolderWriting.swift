@@ -3,7 +3,7 @@ import Glibc
 
 /// Writes files into a folder, whole or not at all: a file is complete and on the disk before it gets its name.
 extension Folder {
-    /// What must be there for a file to be written.
+    /// The state that a file must have to be written.
     ///
     /// ```swift
     /// try folder.write(bytes, as: "January.csv", expecting: .nothing, in: session)  // Over no other file.

@@ -1,7 +1,7 @@
 import CGLib
 import Glibc
 
-/// An ordinary file that is open and has no name: what one process hands to another, whole.
+/// An ordinary file that is open and has no name, which one process hands to another, whole.
 ///
 /// ```swift
 /// let file = try OpenFile.unnamed(in: UserFolders.cache)
@@ -12,7 +12,7 @@ import Glibc
 public final class OpenFile {
     private let name: String
     private var descriptor: Int32
-    /// What reads the same file, made before it lost its name.
+    /// A reader of the same file, made before the file lost its name.
     private var reader: OpenFile?
 
     private init(_ descriptor: Int32, _ name: String) { (self.descriptor, self.name) = (descriptor, name) }
@@ -21,7 +21,7 @@ public final class OpenFile {
 
     /// Makes an empty file without a name, which only this process can open.
     ///
-    /// - Parameter folder: Where its bytes are kept. It is made if it is missing.
+    /// - Parameter folder: The folder that keeps its bytes. It is made if it is missing.
     /// - Returns: The file, to be written.
     /// - Throws: ``FileError``.
     public static func unnamed(in folder: String) throws -> OpenFile {
@@ -72,7 +72,7 @@ public final class OpenFile {
     ///
     /// - Parameters:
     ///   - descriptor: An open file, which is closed with this value.
-    ///   - name: The name of what it holds, for an error.
+    ///   - name: The name of its contents, for an error.
     /// - Throws: ``FileError`` unless it is an ordinary file: reading of anything else may never end.
     public init(reading descriptor: Int32, called name: String) throws {
         (self.descriptor, self.name) = (descriptor, name)

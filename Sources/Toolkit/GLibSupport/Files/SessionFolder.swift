@@ -6,8 +6,8 @@ import Synchronization
 /// files that can be restored.
 ///
 /// It exists only while it has entries. Its generated name has a checksum, and it is locked while its owner lives. The
-/// next owner that writes into the same folder can therefore recognize and remove what a killed owner left. Reading
-/// removes nothing. May be used on any thread.
+/// next owner that writes into the same folder can therefore recognize and remove the files that a killed owner left.
+/// Reading removes nothing. May be used on any thread.
 ///
 /// ```swift
 /// let session = SessionFolder(in: folder)

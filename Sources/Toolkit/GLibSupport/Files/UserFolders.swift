@@ -1,7 +1,7 @@
 import CGLib
 import Glibc
 
-/// Where a person's data and the app's own files are.
+/// The folders of a person's data and of the app's own files.
 ///
 /// ```swift
 /// let path = FilePath.join(UserFolders.state, "window.ini")
@@ -28,7 +28,7 @@ public enum UserFolders {
     ///
     /// - Parameters:
     ///   - variable: The variable that names it, such as "XDG_DATA_HOME".
-    ///   - usual: Where it is otherwise, below the person's home folder.
+    ///   - usual: Its place otherwise, below the person's home folder.
     /// - Returns: An absolute path.
     package static func base(_ variable: String, _ usual: String) -> String {
         base(Environment.path(variable), home: home, usual: usual)
@@ -91,7 +91,7 @@ public enum UserFolders {
 
 /// Finds the files that the app ships.
 ///
-/// `Bundle.module` is no help: it holds the path of the machine that built the app, and traps where that is not there.
+/// `Bundle.module` is no help: it holds the path of the machine that built the app, and traps where that is missing.
 ///
 /// ```swift
 /// let sample = try Resources().path("samples/kanban/kanban.dragoman.yaml")

@@ -48,7 +48,7 @@ private let runBody: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableR
     return nil
 }
 
-/// What another thread wants to be done on the main one.
+/// Work that another thread wants to be done on the main one.
 private final class Note: Sendable {
     let body: @Sendable @MainActor () -> Void
     /// Set after `body`. GLib's queue orders the two threads, but the thread sanitizer cannot see inside GLib, and

@@ -3,8 +3,8 @@ import CGLibShims
 
 /// A reference to a GObject, which is released with the last Swift reference to this value.
 ///
-/// Several may refer to one GObject. Widgets and what else has handlers are ``OwnedObject``s, one for each GObject.
-/// GTK's objects belong to the main thread, and so do these.
+/// Several may refer to one GObject. Widgets and other objects with handlers are ``OwnedObject``s, one for each
+/// GObject. GTK's objects belong to the main thread, and so do these.
 ///
 /// ```swift
 /// let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
@@ -54,15 +54,16 @@ open class Object {
         isOwned = true
         g_object_set_qdata(object, Ownership.key, half.toOpaque())
         g_object_add_toggle_ref(object, Ownership.toggled, half.toOpaque())
-        // There are two references now. Where the second was the only other one, this is taken back at once.
+        // There are two references now. Where the second was the only other one, the notification takes this retain
+        // back at once.
         _ = half.retain()
         g_object_unref(raw)
     }
 
     /// Calls `handle` whenever the object emits `signal`, while the object exists.
     ///
-    /// The object holds `handle`. An ``OwnedObject`` lets it go when it is over; of any other, `handle` must refer to the
-    /// owner weakly, or neither is ever released.
+    /// The object holds `handle`. An ``OwnedObject`` lets it go when it is over. For any other object, `handle` must
+    /// refer to the owner weakly, or neither is ever released.
     ///
     /// - Returns: The identifier for ``disconnect(_:)``.
     @discardableResult

@@ -2,8 +2,8 @@ import CGLib
 
 /// The Swift half of a GObject, which owns it: there is one for each, and it lives as long as the GObject does.
 ///
-/// What Swift makes need not be held on to: a widget lives in what it stands in, a controller in its widget, and their
-/// handlers with them. Where nothing of C's refers to a GObject any more, Swift's references decide, as for every class.
+/// Swift need not hold the objects that it makes: a widget lives in its container, a controller in its widget, and
+/// their handlers with them. Once C no longer refers to a GObject, Swift's references decide, as for every class.
 ///
 /// A handler may refer to anything, also to its own object: handlers are let go when the object is over (``letGo()``).
 ///
@@ -44,8 +44,8 @@ open class OwnedObject: Object {
 
     /// Lets go of all handlers: the object is over. No handler is called after that.
     ///
-    /// It is called when a window is destroyed, of it and all that stands in it, and of what a container takes out for
-    /// good. An override sets the subclass's own handlers to `nil`, and calls this.
+    /// It is called when a window is destroyed, for it and all that stands in it, and for widgets that a container
+    /// takes out for good. An override sets the subclass's own handlers to `nil`, and calls this.
     open func letGo() {
         let ids = handlers
         handlers = []

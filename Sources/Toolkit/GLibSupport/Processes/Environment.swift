@@ -3,7 +3,8 @@ import Glibc
 import Synchronization
 import TextSafety
 
-/// The process's environment variables. Their values are bytes: a path keeps them, and what is no UTF-8 is no text.
+/// The process's environment variables. Their values are bytes: a path keeps them, and a value that is not UTF-8 is no
+/// text.
 ///
 /// ```swift
 /// let home = Environment.value("HOME") ?? ""
@@ -65,10 +66,10 @@ public enum Environment {
         return FilePath.text(path)
     }
 
-    /// Says what the program is called, for people: the same in every language.
+    /// Sets the program's name for people: the same in every language.
     public static func useTitle(_ title: String) { g_set_application_name(title) }
 
-    /// What the program is called, for people; the name that started the process where it has not said so.
+    /// The program's name for people; the name that started the process where none was set.
     public static var title: String { g_get_application_name().map { String(cString: $0) } ?? programName }
 
     /// The name that started the process, without a folder.

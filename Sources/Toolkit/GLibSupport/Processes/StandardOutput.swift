@@ -17,7 +17,8 @@ public enum StandardOutput {
 
     /// Writes a whole line, which is lost if there is no reader. Any other error is the ``failure``.
     ///
-    /// It may hold names of files and apps: what a terminal would obey is shown as what it is, as in `printableLines`.
+    /// It may hold names of files and apps: characters that a terminal would obey are shown as escapes, as in
+    /// `printableLines`.
     public static func write(line: String) {
         write(contents: line.printableLines + "\n")
     }
@@ -42,7 +43,7 @@ public enum StandardOutput {
             let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             if count < 0, errno == EAGAIN {
-                // Whoever started the process may have made it so that writing does not wait.
+                // The program that started the process may have made writing not wait.
                 var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 _ = poll(&wanted, 1, -1)
                 continue
