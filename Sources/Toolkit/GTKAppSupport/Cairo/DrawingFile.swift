@@ -17,13 +17,13 @@ public enum DrawingFormat: String, CaseIterable, Sendable {
     /// Shapes, with text that can be selected and searched.
     case pdf
 
-    /// Makes a file of what `draw` draws, in memory.
+    /// Makes a file of the drawing by `draw`, in memory.
     ///
     /// - Parameters:
     ///   - width: In logical pixels; a PDF's page has as many points.
     ///   - height: In logical pixels.
     ///   - scale: Device pixels to a logical one. Only a PNG has them.
-    ///   - title: What a PDF's reader shows as its title.
+    ///   - title: The title that a PDF's reader shows.
     ///   - draw: Draws into 0, 0 to `width`, `height`.
     /// - Returns: The file's bytes.
     /// - Throws: `DrawingError.failed` where Cairo gives up.
@@ -58,14 +58,14 @@ public enum DrawingFormat: String, CaseIterable, Sendable {
         return withExtendedLifetime(collector) { collector.bytes }
     }
 
-    /// Makes a file of what `draw` draws: all of it, or what was there before stays.
+    /// Writes the drawing by `draw` to a file: all of it, or the old file stays.
     ///
     /// - Parameters:
-    ///   - path: Where to write.
+    ///   - path: The path of the file.
     ///   - width: In logical pixels; a PDF's page has as many points.
     ///   - height: In logical pixels.
     ///   - scale: Device pixels to a logical one. Only a PNG has them.
-    ///   - title: What a PDF's reader shows as its title.
+    ///   - title: The title that a PDF's reader shows.
     ///   - draw: Draws into 0, 0 to `width`, `height`.
     /// - Throws: `DrawingError`: `cannotWrite` with path and reason, or `failed`.
     public func write(

@@ -2,7 +2,8 @@ import GLibAppSupport
 import GLibSupport
 import GTKSupport
 
-/// What the desktop's portal says of light, dark, contrast, motion and the accent colour: `org.freedesktop.appearance`.
+/// The settings of the desktop's portal for light, dark, contrast, motion and the accent colour:
+/// `org.freedesktop.appearance`.
 @MainActor
 final class AppearancePortal {
     /// Whether the desktop wants dark windows; `nil`: it does not say.
@@ -28,8 +29,8 @@ final class AppearancePortal {
 
     private var connection: BusConnection?
 
-    /// Asks once, before the first frame, and listens from then on. A portal that does not run is not started; what it
-    /// says when it comes, or after the wait, is taken then, and GNOME's own settings until then.
+    /// Asks once, before the first frame, and listens from then on. A portal that does not run is not started: its
+    /// settings are taken when it comes, or answers after the wait, and GNOME's own settings until then.
     func start() {
         defer { if isDark == nil { takeGNOMESettings() } }
         guard let connection = try? BusConnection.sharedSession() else { return }

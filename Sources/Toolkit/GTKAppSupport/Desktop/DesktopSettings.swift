@@ -4,7 +4,7 @@ import CGTKShims
 import GLibSupport
 import GTKSupport
 
-/// What the desktop says of looks, at once and whenever it changes while this is there.
+/// The desktop's settings for looks, at once and whenever they change while this object lives.
 ///
 /// GTK follows text size, direction and animations by itself; light, dark and contrast, before 4.20, it does not: they
 /// are asked of the desktop portal and handed to GTK.

@@ -12,7 +12,7 @@ public enum EventSounds {
     ///
     /// - Parameters:
     ///   - name: The sound's name in the specification.
-    ///   - description: What it is for, where the desktop shows it.
+    ///   - description: The purpose of the sound, where the desktop shows it.
     ///   - file: The path of a sound for themes that have none of this name; `nil`: there is none.
     /// - Returns: Whether it is played.
     @discardableResult

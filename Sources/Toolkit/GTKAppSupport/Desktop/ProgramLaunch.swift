@@ -15,8 +15,8 @@ public enum ProgramLaunch {
     ///
     /// - Parameters:
     ///   - program: Its path.
-    ///   - arguments: What follows its name.
-    ///   - name: What the person is told that starts.
+    ///   - arguments: The words after its name.
+    ///   - name: The name that the person is told as it starts.
     /// - Throws: `GLibError` where it does not start.
     public static func start(_ program: String, _ arguments: [String], name: String) throws {
         var error: UnsafeMutablePointer<GError>?
@@ -40,7 +40,7 @@ public enum ProgramLaunch {
         try open(address: FilePath.uri(ofPath: FilePath.canonical(path)) ?? "")
     }
 
-    /// Shows a page with the person's browser, or what else the desktop has for its address.
+    /// Shows a page with the person's browser, or another program that the desktop has for its address.
     ///
     /// - Parameter address: Its URI.
     /// - Throws: `GLibError` where nothing can show it.

@@ -19,7 +19,7 @@ public struct BegunPicture: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - limits: What is refused unread.
+    ///   - limits: The limits beyond which a file is refused unread.
     ///   - longestSide: A larger picture is kept scaled down to this.
     ///   - scale: How much larger than it claims a drawing without pixels of its own is drawn.
     public init(
@@ -35,9 +35,9 @@ public struct BegunPicture: Sendable {
     }
 }
 
-/// A picture that may take long to draw, and that another thread sees to then: a window must not wait for it.
+/// An image that may take long to draw, and that another thread then draws: a window must not wait for it.
 ///
-/// What a file's header tells the cost of, such as a photograph, is decoded at once.
+/// A file whose header tells the cost, such as a photograph, is decoded at once.
 ///
 /// ```swift
 /// let loading = PictureLoader(bytes) { [weak self] in self?.show() }
@@ -46,7 +46,7 @@ public struct BegunPicture: Sendable {
 /// ```
 @MainActor
 public final class PictureLoader {
-    /// The picture or why there is none; `nil`: it is not there yet.
+    /// The image, or the reason why there is none; `nil`: it is not decoded yet.
     public private(set) var result: Result<Picture, PictureError>?
 
     private var pixels: Future<Result<PicturePixels, PictureError>>?
@@ -57,7 +57,7 @@ public final class PictureLoader {
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - limits: What is refused unread.
+    ///   - limits: The limits beyond which a file is refused unread.
     ///   - longestSide: A larger picture is kept scaled down to this.
     ///   - scale: How much larger than it claims a drawing without pixels of its own is drawn.
     ///   - begun: The same picture, where another thread draws it already.

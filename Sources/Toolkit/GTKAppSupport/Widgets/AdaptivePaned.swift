@@ -20,7 +20,7 @@ public final class AdaptivePaned: CustomWidget {
     private let leastWidth: Double
 
     /// - Parameters:
-    ///   - start: The first one; what a larger window gives goes to it.
+    ///   - start: The first one, which gets the additional room of a larger window.
     ///   - end: The second one; `nil`: none yet.
     ///   - leastWidth: How wide both together are at least where they stand side by side, in logical pixels.
     public init(start: Widget, end: Widget? = nil, leastWidth: Double = 640) {
@@ -39,7 +39,8 @@ public final class AdaptivePaned: CustomWidget {
     /// Whether the second one too gets more of a larger window.
     public func sharesGrowth() { paned.sharesGrowth() }
 
-    /// Where the handle stands: the width of the first widget, or its height where it is above the other, in logical pixels.
+    /// The position of the handle: the width of the first widget, or its height where it is above the other, in logical
+    /// pixels.
     public var position: Int {
         get { paned.position }
         set { paned.position = newValue }

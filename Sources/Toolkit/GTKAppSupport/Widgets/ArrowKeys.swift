@@ -7,7 +7,7 @@ import GTKSupport
 /// ```
 @MainActor
 public enum ArrowKeys {
-    /// - Parameter box: What the buttons stand in. Nothing in it may need arrow keys itself.
+    /// - Parameter box: The container of the buttons. Nothing in it may need arrow keys itself.
     public static func listen(in box: Widget) {
         let keys = KeyController()
         // Before GTK's own container goes by lines and columns with them.

@@ -13,8 +13,8 @@ public final class CheckButton: Widget {
     public var onToggle: (@MainActor (Bool) -> Void)?
 
     /// - Parameters:
-    ///   - label: What is on or off.
-    ///   - isOn: Whether it is.
+    ///   - label: The name of the option.
+    ///   - isOn: Whether it is on.
     public init(_ label: String, isOn: Bool) {
         // GTK aborts the process rather than give no widget.
         super.init(taking: UnsafeMutableRawPointer(gtk_check_button_new().unsafelyUnwrapped))

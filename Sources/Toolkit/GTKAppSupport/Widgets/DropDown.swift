@@ -12,7 +12,7 @@ import GTKSupport
 /// languages.onChange = { index in show(index) }
 /// ```
 public final class DropDown: Widget {
-    /// Called with the index of what the person chose.
+    /// Called with the index of the person's choice.
     public var onChange: (@MainActor (Int) -> Void)?
 
     private var isSetting = false
@@ -25,7 +25,7 @@ public final class DropDown: Widget {
         super.init(taking: UnsafeMutableRawPointer(gtk_drop_down_new_from_strings(pointers)))
         pointers.forEach { g_free(UnsafeMutableRawPointer(mutating: $0)) }
         self.titles = titles
-        // From GTK 4.12 on it is called by what is chosen, and not by the label that it gets.
+        // From GTK 4.12 on its name is the chosen title, and not the label that it gets.
         gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         if gtkVersion < 41400 { unname(widget) }
         if Self.isDescribed {
@@ -82,11 +82,11 @@ public final class DropDown: Widget {
         }
     }
 
-    /// Whether what is chosen is told as its description. Orca 46 to 48 takes the name of a combo box for its value where
+    /// Whether the choice is told as its description. Orca 46 to 48 takes the name of a combo box for its value where
     /// nothing in it is selected, as in GTK's while the list is closed (`getComboBoxValue` in `script_utilities.py`).
     private static let isDescribed = (41400..<42000).contains(gtkVersion)
 
-    /// The button inside is called by what is chosen. GTK up to 4.12 gives it the name of a class.
+    /// Names the button inside by the chosen title. GTK up to 4.12 gives it the name of a class.
     private func reportValue() {
         guard let button = gtk_widget_get_first_child(widget),
             titles.indices.contains(selected)
@@ -96,7 +96,7 @@ public final class DropDown: Widget {
         if Self.isDescribed { setAccessibleDescription(titles[selected]) }
     }
 
-    /// The index of what is chosen; setting it calls no handler.
+    /// The index of the chosen title; setting it calls no handler.
     public var selected: Int {
         get { Int(gtk_drop_down_get_selected(opaque)) }
         set {

@@ -2,8 +2,8 @@ import CGTK
 import GLibSupport
 import GTKSupport
 
-/// A line of text to be edited in place: what was typed counts with Enter, or when the focus goes on; Escape takes it
-/// back. GTK: `GtkEntry`.
+/// A line of text to be edited in place: typed text counts with Enter, or when the focus goes on; Escape takes it back.
+/// GTK: `GtkEntry`.
 ///
 /// ```swift
 /// let name = Entry()
@@ -11,7 +11,7 @@ import GTKSupport
 /// name.onCommit = { text in rename(text) }
 /// ```
 public final class Entry: Widget {
-    /// Called with what was typed, when it counts.
+    /// Called with the typed text, when it counts.
     public var onCommit: (@MainActor (String) -> Void)?
 
     /// Called whenever other text stands in the field, typed or not.
@@ -48,8 +48,8 @@ public final class Entry: Widget {
         keys.attach(to: self)
     }
 
-    /// The text that counts. Setting another one replaces what was typed since; nobody who is typing is disturbed by
-    /// the same one.
+    /// The text that counts. Setting another one replaces the text typed since; setting the same one does not disturb a
+    /// person who is typing.
     public var text: String {
         get { committed }
         set {
@@ -59,30 +59,30 @@ public final class Entry: Widget {
         }
     }
 
-    /// What stands in the field, whether it counts or not.
+    /// The text in the field, whether it counts or not.
     public var typed: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
 
     /// Whether something was typed that does not count yet.
     public var hasPendingText: Bool { typed != committed }
 
-    /// What is shown while the field is empty.
+    /// The text shown while the field is empty.
     public var placeholder: String {
         get { gtk_entry_get_placeholder_text(pointer()).map { String(cString: $0) } ?? "" }
         set { gtk_entry_set_placeholder_text(pointer(), newValue) }
     }
 
-    /// Takes back what was typed since the text last counted.
+    /// Takes back the text typed since the text last counted.
     public func revert() {
         gtk_editable_set_text(opaque, committed)
         gtk_editable_set_position(opaque, -1)
     }
 
-    /// Puts the cursor behind the text, with nothing marked: what is typed comes there.
+    /// Puts the cursor behind the text, with nothing marked, so that typed letters come there.
     public func goToEnd() {
         gtk_editable_set_position(opaque, -1)
     }
 
-    /// Makes what was typed count.
+    /// Makes the typed text count.
     public func commit() {
         guard hasPendingText else { return }
         committed = typed

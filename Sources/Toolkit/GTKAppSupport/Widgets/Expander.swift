@@ -2,14 +2,14 @@ import CGTK
 import GLibSupport
 import GTKSupport
 
-/// Shows and hides what is below a line of words. GTK: `GtkExpander`.
+/// A line of words that shows and hides the widget below it. GTK: `GtkExpander`.
 ///
 /// ```swift
 /// let more = Expander("For developers", fields)
 /// more.isExpanded = true
 /// ```
 public final class Expander: Widget {
-    /// Called with whether it is shown, when the person has changed that.
+    /// Called after the person has shown or hidden the widget: whether it is shown.
     public var onExpand: (@MainActor (Bool) -> Void)?
 
     /// Makes a line that shows and hides a widget below it.

@@ -9,7 +9,7 @@ import GTKSupport
 /// for button in [add, remove] { buttons.append(button) }
 /// ```
 public final class FlowBox: Widget {
-    /// - Parameter name: What assistive technologies call it.
+    /// - Parameter name: Its name for assistive technologies.
     public init(name: String) {
         super.init(taking: UnsafeMutableRawPointer(gtk_flow_box_new()))
         gtk_flow_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -22,10 +22,10 @@ public final class FlowBox: Widget {
     /// Puts a widget after the others.
     public func append(_ child: Widget) {
         gtk_flow_box_insert(opaque, child.widget, -1)
-        // What is inside has the keyboard, not what GTK puts around it.
+        // Let the child take the keyboard focus, not the widget that GTK puts around it.
         guard let around = gtk_widget_get_parent(child.widget) else { return }
         gtk_widget_set_focusable(around, 0)
-        // A gap would be left of what is hidden.
+        // A hidden child would leave a gap.
         let holder = Widget(sharing: UnsafeMutableRawPointer(around))
         child.connect("notify::visible") { [weak child, weak holder] _ in
             guard let child, let holder else { return }

@@ -6,7 +6,7 @@ import GTKSupport
 
 /// A list of any length in which one line is selected; only the lines in sight have widgets. GTK: `GtkListView`.
 ///
-/// What a line shows is asked for when it comes into sight.
+/// The contents of a line are asked for when it comes into sight.
 ///
 /// ```swift
 /// let list = LineList(name: "Parts of the document")
@@ -15,13 +15,13 @@ import GTKSupport
 /// list.replace(0..<0, with: names.count)
 /// ```
 public final class LineList: Widget {
-    /// What shows a line: a widget that is used for one line after another.
+    /// The view of a line: a widget that is used for one line after another.
     public struct Line {
         let widget: Widget
         let show: @MainActor (Int) -> Void
 
         /// - Parameters:
-        ///   - widget: What is seen.
+        ///   - widget: The visible widget.
         ///   - show: Makes it show the line of that index.
         public init(_ widget: Widget, show: @escaping @MainActor (Int) -> Void) {
             self.widget = widget
@@ -36,15 +36,15 @@ public final class LineList: Widget {
         let isExpanded: Bool?
 
         /// - Parameters:
-        ///   - name: What it is called.
+        ///   - name: Its name.
         ///   - level: How deep it stands in a tree, from 1.
-        ///   - isExpanded: Whether what is below it is shown; `nil`: nothing is below it.
+        ///   - isExpanded: Whether the lines below it are shown; `nil`: there are none.
         public init(name: String, level: Int, isExpanded: Bool?) {
             (self.name, self.level, self.isExpanded) = (name, level, isExpanded)
         }
     }
 
-    /// Makes what shows a line.
+    /// Makes the view of a line.
     public var makeLine: (@MainActor () -> Line)?
     /// Describes a line.
     public var describe: (@MainActor (Int) -> Description)?
@@ -55,23 +55,23 @@ public final class LineList: Widget {
 
     /// Whether a screen reader is to hear of another selected line only when the list has the focus.
     ///
-    /// Orca presents a line that is selected anywhere as if it had the focus: it would speak over what has it, and be
-    /// silent when the focus really comes. Until then the line only looks selected.
+    /// Orca presents a line that is selected anywhere as if it had the focus: it would speak over the focused widget,
+    /// and be silent when the focus really comes. Until then the line only looks selected.
     public var selectsQuietly: (@MainActor () -> Bool)?
 
     private let lines: Object
     private let selection: Object
     private var shown: [UnsafeMutableRawPointer: Line] = [:]
-    /// What assistive technologies were told of each line's widget.
+    /// The descriptions of each line's widget, as assistive technologies were told them.
     private var reported: [UnsafeMutableRawPointer: Description] = [:]
-    /// Of which lines assistive technologies know whether what is below them is shown, and what they know.
+    /// The expanded state of those lines for which assistive technologies were told it.
     private var toldExpanded: [UnsafeMutableRawPointer: Bool] = [:]
     private var isSetting = false
     /// The line that looks selected while GTK does not know it yet.
     private var pendingSelection: Int?
     private let focusController = FocusController()
 
-    /// - Parameter name: What assistive technologies call the list.
+    /// - Parameter name: The name of the list for assistive technologies.
     public init(name: String) {
         // GTK aborts the process rather than give none.
         let lines = Object(taking: UnsafeMutableRawPointer(gtk_string_list_new(nil).unsafelyUnwrapped))
@@ -122,7 +122,7 @@ public final class LineList: Widget {
         guard position != GTK_INVALID_LIST_POSITION, let line = shown[raw] else { return }
         line.show(Int(position))
         if pendingSelection != nil { look(line, selected: Int(position) == pendingSelection) }
-        // Each change is heard, also one to what was there before.
+        // Assistive technologies hear each change, also one back to the earlier description.
         guard let description = describe?(Int(position)), reported[raw] != description else { return }
         reported[raw] = description
         dragoman_list_item_set_label(item, description.name)
@@ -132,10 +132,10 @@ public final class LineList: Widget {
         tellExpanded(raw, around)
     }
 
-    /// Tells whether what is below a line is shown when the keyboard comes to it.
+    /// Tells whether the lines below a line are shown, when the keyboard focus comes to it.
     ///
-    /// GTK tells what it was given for a line that nobody has asked for only when something else of it changes, at any
-    /// time, and Orca 46 and later say "expanded" then, whatever has the keyboard.
+    /// If nobody has asked for a line yet, GTK tells its state only when something else of the line changes, at any
+    /// time, and Orca 46 and later then say "expanded", whichever widget has the keyboard focus.
     private func tellExpanded(_ raw: UnsafeMutableRawPointer, _ around: UnsafeMutablePointer<GtkWidget>) {
         let isExpanded = reported[raw]?.isExpanded
         guard isExpanded != toldExpanded[raw] else { return }
@@ -177,7 +177,7 @@ public final class LineList: Widget {
         for raw in shown.keys where Int(gtk_list_item_get_position(OpaquePointer(raw))) == index { show(raw) }
     }
 
-    /// Puts `added` lines where those of `range` were. What is selected is to be said anew.
+    /// Puts `added` lines where those of `range` were. Set the selection anew afterwards.
     public func replace(_ range: Range<Int>, with added: Int) {
         isSetting = true
         defer { isSetting = false }
@@ -253,5 +253,5 @@ public final class LineList: Widget {
     }
 }
 
-/// What stands in the model for a line: the lines themselves are known elsewhere.
+/// The text that stands for a line in the model: the lines themselves are known elsewhere.
 @MainActor private let emptyText = UnsafePointer(g_strdup(""))

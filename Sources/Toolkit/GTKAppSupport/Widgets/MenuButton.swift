@@ -17,12 +17,12 @@ public final class MenuButton: Widget {
     private var popover: Widget?
     /// The menu closes, and the chosen entry is still to be activated.
     private var isClosing = false
-    /// What is to have the focus after that.
+    /// The widget that gets the keyboard focus after that.
     private var held: Widget?
 
     /// - Parameters:
     ///   - icon: A symbolic icon's name.
-    ///   - name: What is shown on hover and spoken.
+    ///   - name: The name that is shown on hover and spoken.
     ///   - isPrimary: Whether F10 opens it: the window's main menu.
     ///   - sections: The menu: labels with the actions that they activate.
     public init(
@@ -41,11 +41,12 @@ public final class MenuButton: Widget {
             // there.
             dragoman_object_set_int(inside, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_BUTTON.rawValue))
         }
-        // Orca says "expanded" before a menu, as of what is around it.
+        // Orca says "expanded" before a menu, for the button around it.
         let inside = gtk_widget_get_first_child(widget).map { Widget(sharing: UnsafeMutableRawPointer($0)) }
         (gtkVersion >= 41400 ? self : inside)?.connect("notify::active") { [weak self] _ in
             guard let self, isOpening else { return }
-            // That it is not expanded is told only where the state is given, and not where it is taken back.
+            // Give the state before removing it: GTK tells of "not expanded" only when it is given, and not when it is
+            // removed.
             dragoman_accessible_set_expanded(widget, 0)
             dragoman_accessible_set_expanded(widget, -1)
         }
@@ -112,8 +113,8 @@ public final class MenuButton: Widget {
         window.clearFocus()
     }
 
-    /// Gives the focus back unless something else has it by now. Where the entry opens a window, that has the keyboard
-    /// before: nobody says then where the focus of this one is.
+    /// Gives the focus back unless something else has it by now. If the entry opens a window, that has the keyboard
+    /// before: nobody then tells the focus of this window.
     private func giveFocusBack() {
         guard let held, !isClosing, let window = rootWindow else { return }
         if window.isActive, AssistiveTechnology.isWindowAboutToChange {

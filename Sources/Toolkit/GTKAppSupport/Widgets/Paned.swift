@@ -10,8 +10,8 @@ import GTKSupport
 /// ```
 public final class Paned: Widget {
     /// - Parameters:
-    ///   - orientation: Which way the two stand.
-    ///   - start: The first one; what a larger window gives goes to it.
+    ///   - orientation: Whether the two stand side by side or above each other.
+    ///   - start: The first one, which gets the additional room of a larger window.
     ///   - end: The second one; `nil`: none yet.
     public init(_ orientation: Box.Orientation, start: Widget, end: Widget? = nil) {
         super.init(taking: UnsafeMutableRawPointer(gtk_paned_new(orientation.gtk)))
@@ -38,7 +38,7 @@ public final class Paned: Widget {
         gtk_orientable_set_orientation(opaque, orientation.gtk)
     }
 
-    /// Where the handle stands: the size of the first widget, in logical pixels.
+    /// The position of the handle: the size of the first widget, in logical pixels.
     public var position: Int {
         get { Int(gtk_paned_get_position(opaque)) }
         set { gtk_paned_set_position(opaque, Int32(clamping: newValue)) }

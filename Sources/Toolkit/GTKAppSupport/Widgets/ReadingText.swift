@@ -9,12 +9,12 @@ import GTKSupport
 /// transcript.append(line: "Orca: ", "Lifted January, 40. 2 places to drop.")
 /// ```
 public final class ReadingText: Widget {
-    /// - Parameter name: What assistive technologies call it.
+    /// - Parameter name: Its name for assistive technologies.
     public init(name: String) {
         super.init(taking: UnsafeMutableRawPointer(gtk_text_view_new()))
         gtk_text_view_set_editable(pointer(), 0)
         gtk_text_view_set_wrap_mode(pointer(), GTK_WRAP_WORD_CHAR)
-        // Tab goes on to what comes next, as everywhere.
+        // Tab goes on to the next widget, as everywhere.
         gtk_text_view_set_accepts_tab(pointer(), 0)
         setAccessibleLabel(name)
     }
@@ -35,8 +35,8 @@ public final class ReadingText: Widget {
     /// Adds a line to the end, and scrolls there unless somebody reads here.
     ///
     /// - Parameters:
-    ///   - heading: What stands first, in strong letters.
-    ///   - rest: What follows it in the line.
+    ///   - heading: The words that stand first, in strong letters.
+    ///   - rest: The words after it in the line.
     public func append(line heading: String, _ rest: String = "") {
         guard let buffer = gtk_text_view_get_buffer(pointer()) else { return }
         let start = text.isEmpty ? "" : "\n"

@@ -4,7 +4,7 @@ import CGTKShims
 import GLibSupport
 import GTKSupport
 
-/// Rows that arrow keys go through; Tab goes through what stands in a row, and out of the list. GTK: `GtkListBox`.
+/// Rows that arrow keys go through; Tab goes through the widgets in a row, and out of the list. GTK: `GtkListBox`.
 ///
 /// ```swift
 /// let list = RowList(name: "Problems in the document")
@@ -14,7 +14,7 @@ import GTKSupport
 public final class RowList: Widget {
     private let list: Widget
 
-    /// - Parameter name: What assistive technologies call the list.
+    /// - Parameter name: The name of the list for assistive technologies.
     public init(name: String) {
         // GTK aborts the process rather than give no widget.
         list = Widget(taking: UnsafeMutableRawPointer(gtk_list_box_new().unsafelyUnwrapped))
@@ -26,9 +26,9 @@ public final class RowList: Widget {
     /// Adds a row.
     ///
     /// - Parameters:
-    ///   - child: What it shows.
-    ///   - name: What assistive technologies call it.
-    /// - Returns: The row, to be called something else later.
+    ///   - child: The contents of the row.
+    ///   - name: Its name for assistive technologies.
+    /// - Returns: The row, which can be renamed later.
     @discardableResult
     public func append(_ child: Widget, name: String) -> Widget {
         // GTK aborts the process rather than give no widget.
@@ -41,7 +41,7 @@ public final class RowList: Widget {
         return row
     }
 
-    /// Takes all rows out, for good: the handlers of what is in them are let go.
+    /// Takes all rows out, for good: the handlers of their widgets are let go.
     public func removeAll() {
         while let row = gtk_list_box_get_row_at_index(list.opaque, 0) {
             let row = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self)

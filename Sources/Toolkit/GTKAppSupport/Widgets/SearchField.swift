@@ -10,10 +10,10 @@ import GTKSupport
 /// search.onChange = { text in list.show(matching: text) }
 /// ```
 public final class SearchField: Widget {
-    /// Called with what is looked for, whenever that changes.
+    /// Called with the text to look for, whenever that changes.
     public var onChange: (@MainActor (String) -> Void)?
 
-    /// - Parameter name: What the field says while it is empty, and what assistive technologies call it.
+    /// - Parameter name: The text of the empty field, and its name for assistive technologies.
     public init(name: String) {
         // GTK aborts the process rather than give no widget.
         super.init(taking: UnsafeMutableRawPointer(gtk_search_entry_new().unsafelyUnwrapped))
@@ -25,7 +25,7 @@ public final class SearchField: Widget {
         }
     }
 
-    /// What is looked for.
+    /// The text to look for.
     public var text: String { gtk_editable_get_text(opaque).map { String(cString: $0) } ?? "" }
 
     /// Takes letters that are typed anywhere in another widget.

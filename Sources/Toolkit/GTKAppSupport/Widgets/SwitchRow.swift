@@ -17,8 +17,8 @@ public final class SwitchRow: Widget {
     private let click = ClickController()
 
     /// - Parameters:
-    ///   - label: What is on or off.
-    ///   - isOn: Whether it is.
+    ///   - label: The name of the option.
+    ///   - isOn: Whether it is on.
     public init(_ label: String, isOn: Bool) {
         // GTK aborts the process rather than give no widget.
         control = Widget(taking: UnsafeMutableRawPointer(gtk_switch_new().unsafelyUnwrapped))
@@ -37,7 +37,7 @@ public final class SwitchRow: Widget {
             guard let self else { return }
             onToggle?(self.isOn)
         }
-        // All of the row is to be hit; the switch takes what hits it.
+        // Clicks anywhere in the row count; the switch takes its own.
         click.onRelease = { [weak self] count, _, _ in
             guard let self, count == 1 else { return }
             gtk_switch_set_active(control.opaque, self.isOn ? 0 : 1)

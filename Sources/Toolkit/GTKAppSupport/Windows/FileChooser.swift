@@ -24,20 +24,20 @@ public enum FileChooser {
         let endings: [String]
 
         /// - Parameters:
-        ///   - name: What the person reads.
-        ///   - endings: Of the files' names, without a dot in front, in lower case; none: all files.
+        ///   - name: The name that the person reads.
+        ///   - endings: The endings of the files' names, without a dot in front, in lower case; none: all files.
         public init(name: String, endings: [String]) {
             (self.name, self.endings) = (name, endings)
         }
     }
 
-    /// Asks for a file that is there.
+    /// Asks for an existing file.
     ///
     /// - Parameters:
-    ///   - window: What the chooser stands over; `nil`: nothing.
-    ///   - title: What it is chosen for.
-    ///   - folder: Where to begin; `nil`: where the desktop does.
-    ///   - kinds: What can be chosen, the usual one first.
+    ///   - window: The window that the chooser stands over; `nil`: none.
+    ///   - title: The purpose of the choice.
+    ///   - folder: The folder to begin in; `nil`: the desktop's choice.
+    ///   - kinds: The kinds that can be chosen, the usual one first.
     ///   - chosen: Called with its path, when one was chosen.
     public static func open(
         over window: ApplicationWindow?, title: String, beginningIn folder: String? = nil, kinds: [Kind],
@@ -46,14 +46,14 @@ public enum FileChooser {
         choose(over: window, title: title, folder: folder, filters: filters(kinds), chosen)
     }
 
-    /// Asks where a file is to be written; whether one that is there is to be replaced is asked too.
+    /// Asks for a file to write to, and whether to replace an existing one.
     ///
     /// - Parameters:
-    ///   - window: What the chooser stands over.
-    ///   - title: What it is chosen for.
-    ///   - folder: Where to begin.
-    ///   - name: What the file is called at first.
-    ///   - kinds: What can be chosen, the usual one first.
+    ///   - window: The window that the chooser stands over.
+    ///   - title: The purpose of the choice.
+    ///   - folder: The folder to begin in.
+    ///   - name: The first name of the file.
+    ///   - kinds: The kinds that can be chosen, the usual one first.
     ///   - chosen: Called with its path, when one was chosen.
     public static func save(
         over window: ApplicationWindow?, title: String, beginningIn folder: String, name: String, kinds: [Kind],
@@ -78,9 +78,9 @@ public enum FileChooser {
     /// Asks for a folder, which the person may also make.
     ///
     /// - Parameters:
-    ///   - window: What the chooser stands over.
-    ///   - title: What it is chosen for.
-    ///   - folder: Where to begin.
+    ///   - window: The window that the chooser stands over.
+    ///   - title: The purpose of the choice.
+    ///   - folder: The folder to begin in.
     ///   - chosen: Called with its path, when one was chosen.
     public static func chooseFolder(
         over window: ApplicationWindow?, title: String, beginningIn folder: String,

@@ -18,11 +18,12 @@ public enum Printing {
     /// Asks for a printer, and prints there.
     ///
     /// - Parameters:
-    ///   - window: What the dialog stands over.
-    ///   - title: What the page is called among what waits for the printer.
+    ///   - window: The window that the dialog stands over.
+    ///   - title: The name of the page among the jobs that wait for the printer.
     ///   - isLandscape: Whether the page is wider than high, unless the person wants it otherwise.
     ///   - draw: Draws the page.
-    ///   - done: Called once: with why it could not be printed; `nil`: it was, or the person did not want it.
+    ///   - done: Called once, with the reason why it could not be printed; `nil`: it was, or the person did not want
+    ///     it.
     public static func begin(
         over window: ApplicationWindow?, title: String, isLandscape: Bool, draw: @escaping Draw,
         done: @escaping @MainActor (String?) -> Void
