@@ -8,7 +8,7 @@ public enum DrawingLength: Equatable, Sendable {
     case pixels(Double)
     /// A length that a drawing alone does not tell, such as a part of the window ("10vw") or a calculation.
     case unknown
-    /// No length: a share of what is around the drawing ("50%"), "auto", or what nobody reads.
+    /// No length: a share of the room around the drawing ("50%"), "auto", or an unreadable value.
     case none
 
     /// The size of letters that browsers begin with, in pixels.

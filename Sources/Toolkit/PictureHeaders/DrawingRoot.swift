@@ -2,7 +2,7 @@
 struct DrawingRoot {
     private let tag: TagReader.Tag
     private let svg: [UInt8]
-    /// What its `style` says, as it is written.
+    /// The parts of its `style`, as they are written.
     private let style: [Substring]
     private let sheets: StyleSheets
     /// The size of letters, in pixels.
@@ -42,7 +42,7 @@ struct DrawingRoot {
         return (numbers[2], numbers[3])
     }
 
-    /// The drawing with another size, which holds whatever its styles say.
+    /// The drawing with another size, which overrides its styles.
     func with(width: Double, height: Double) -> [UInt8] {
         let sides = [("width", DrawingNumber.text(width)), ("height", DrawingNumber.text(height))]
         var changed = ([("font-size", DrawingNumber.text(letters))] + sides).map { ($0.0, Array($0.1.utf8)) }
@@ -50,7 +50,7 @@ struct DrawingRoot {
         var new = style.filter { part in !names.contains { Self.value(of: part, named: $0) != nil } }
         let isShorter = new.count < style.count
         let hasLetters = style.contains(where: Self.isAboutLetters)
-        // A style comes before the attribute, and what is important in it before each style sheet.
+        // A style comes before the attribute, and its important parts before each style sheet.
         if Self.declared("font", style) != nil || (sheets.areThere && hasLetters) {
             new.append("font-size:\(DrawingNumber.text(letters))px")
         }
@@ -86,7 +86,7 @@ struct DrawingRoot {
         ["font", "font-size"].contains { value(of: part, named: $0) != nil }
     }
 
-    /// What a style says of something; the last one counts.
+    /// The value that a style declares for a name; the last one counts.
     private static func declared(_ name: String, _ style: [Substring]) -> String? {
         style.compactMap { value(of: $0, named: name) }.last
     }
@@ -129,7 +129,7 @@ struct DrawingRoot {
     }
 }
 
-/// What style sheets in a drawing are about.
+/// The subjects of a drawing's style sheets.
 private struct StyleSheets {
     private(set) var areThere = false
     private(set) var speakOfFonts = false
@@ -145,7 +145,7 @@ private struct StyleSheets {
         }
     }
 
-    /// Where the next element ends: a sheet may stand in CDATA.
+    /// The end of the next element: a sheet may stand in CDATA.
     private static func end(of svg: [UInt8], from offset: Int) -> Int {
         var end = offset
         while let next = svg[end...].firstIndex(of: UInt8(ascii: "<")) {

@@ -1,13 +1,14 @@
-/// How large a drawing (SVG) is, as browsers count it.
+/// The size of a drawing (SVG), as browsers count it.
 ///
-/// Programs that draw do not agree: an "em" has 12 pixels in one and 16 in another, and units that one does not know
-/// make a drawing as large as what it happens to show. ``inPixels(_:)`` writes the size so that all read the same.
+/// Programs that draw do not agree: an "em" has 12 pixels in one and 16 in another, and with units that a program does
+/// not know a drawing gets as large as its visible contents happen to be. ``inPixels(_:)`` writes the size so that all
+/// read the same.
 ///
 /// ```swift
 /// let same = try DrawingSize.inPixels(svg)  // for window, page and film
 /// ```
 public enum DrawingSize {
-    /// What a browser takes for a drawing that says nothing of its size.
+    /// A browser's size for a drawing that tells none.
     private static let usual = (width: 300.0, height: 150.0)
 
     /// Writes a drawing's size in pixels, and the size that its letters begin with, where browsers know it.
@@ -23,7 +24,7 @@ public enum DrawingSize {
     /// ```
     ///
     /// - Parameter svg: The drawing, in UTF-8.
-    /// - Returns: The drawing; what is none stays as it is.
+    /// - Returns: The drawing; bytes that are none stay as they are.
     /// - Throws: ``DrawingSizeError`` if the size cannot be told, or is none.
     public static func inPixels(_ svg: [UInt8]) throws(DrawingSizeError) -> [UInt8] {
         guard PictureKind(of: svg) == .svg, let start = RootElement.offset(in: svg) else { return svg }

@@ -1,4 +1,4 @@
-/// The first element of an XML file, which tells what the file is.
+/// The first element of an XML file, which tells the kind of the file.
 enum RootElement {
     /// Finds the first element.
     ///
@@ -12,7 +12,7 @@ enum RootElement {
     /// Finds the first element.
     ///
     /// - Parameter bytes: XML in UTF-8.
-    /// - Returns: Where its tag begins; `nil`: it is no XML, or ends before it.
+    /// - Returns: The position of its tag; `nil`: it is no XML, or ends before it.
     static func offset(in bytes: [UInt8]) -> Int? { letters(of: bytes).map { $0.offset - 1 } }
 
     /// The letters behind the "<" of the first element.
@@ -55,7 +55,7 @@ enum RootElement {
 
         init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-        /// Where the next letter is.
+        /// The position of the next letter.
         var offset: Int { rest.startIndex }
 
         mutating func next() -> UInt8? {

@@ -28,7 +28,7 @@ package struct TagReader {
 
     /// - Parameters:
     ///   - text: The XML, in UTF-8.
-    ///   - offset: Where to begin.
+    ///   - offset: The position to begin at.
     package init(_ text: [UInt8], from offset: Int = 0) {
         (self.text, self.offset) = (text, min(max(offset, 0), text.count))
     }
