@@ -1,4 +1,4 @@
-/// What the project says of itself: here, and nowhere else in the sources. Scripts read these lines, and
+/// The facts about the project: here, and nowhere else in the sources. Scripts read these lines, and
 /// `Resources/project renew` writes them into the files that cannot ask.
 ///
 /// ```swift
@@ -7,7 +7,7 @@
 public enum Project {
     /// The version that is being made, or was.
     public static let version = "0.2.0"
-    /// Where the project is published.
+    /// The address at which the project is published.
     public static let address = "https://github.com/dragoman/dragoman"
     /// Where its pages are tried and read: what `Resources/site` makes.
     public static let site = "https://dragoman.github.io/dragoman"
