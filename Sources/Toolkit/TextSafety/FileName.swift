@@ -13,13 +13,14 @@ public enum FileName {
     /// Makes a name that stays in its folder, is visible there and can be typed.
     ///
     /// Separators and control characters become "_", also those that change the direction of text and can make an
-    /// ".exe" look like a ".txt". A name that is not UTF-8 becomes one that is: see ``PathText``. Leading and trailing dots and white space are removed. A name longer than 255 bytes
-    /// is cut between characters, and keeps its extension.
+    /// ".exe" look like a ".txt". A name that is not UTF-8 becomes one that is: see ``PathText``. Leading and trailing
+    /// dots and white space are removed. A name longer than 255 bytes is cut between characters, and keeps its
+    /// extension.
     ///
     /// - Parameters:
     ///   - name: The name, possibly with a path.
     ///   - fallback: The name to use if nothing is left; it must itself be safe.
-    ///   - reserved: How many bytes of the 255 are kept free, for what is written behind the name.
+    ///   - reserved: How many bytes of the 255 are kept free, for letters written behind the name.
     /// - Returns: The name, which is never empty, "." or "..".
     public static func safe(_ name: String, fallback: String = "Untitled", reserving reserved: Int = 0) -> String {
         var scalars = String.UnicodeScalarView()

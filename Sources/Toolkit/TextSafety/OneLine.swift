@@ -1,6 +1,6 @@
 extension String {
-    /// The text as it stands in a line with others, such as a name in a sentence: without what would hide its neighbours
-    /// or change their direction, and with spaces for ends of lines and tabs.
+    /// The text as it stands in a line with others, such as a name in a sentence: without characters that would hide
+    /// its neighbours or change their direction, and with spaces for ends of lines and tabs.
     ///
     /// ```swift
     /// "To\u{202E}do\n".oneLine  // "Todo"
@@ -23,6 +23,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Of the flags of Scotland and others, which are a black flag and such tags.
+    /// Whether it is a tag in a flag such as Scotland's, which is a black flag and such tags.
     fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 }

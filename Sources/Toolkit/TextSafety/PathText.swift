@@ -53,7 +53,8 @@ public enum PathText {
         }
     }
 
-    /// A path as people read it: what is no UTF-8 is mostly Latin 1, where each byte is the character of that number.
+    /// A path as people read it: bytes that are not UTF-8 are mostly Latin 1, where each byte is the character of that
+    /// number.
     public static func shown(_ text: String) -> String {
         guard hasMarks(text) else { return text }
         var scalars = String.UnicodeScalarView()

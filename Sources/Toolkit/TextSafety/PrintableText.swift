@@ -8,7 +8,8 @@ extension String {
     /// "invoice\u{202E}fdp.exe".printable // #"invoice\u{202E}fdp.exe"#
     /// ```
     ///
-    /// A path that is not UTF-8 is shown as in ``PathText``. Backslashes of the text stay as they are: the result is for people, and cannot be converted back.
+    /// A path that is not UTF-8 is shown as in ``PathText``. Backslashes of the text stay as they are: the result is
+    /// for people, and cannot be converted back.
     public var printable: String {
         if !unicodeScalars.contains(where: \.isUnprintable) { return self }
         return PathText.shown(self).replacingScalars { $0.isUnprintable ? $0.escape : nil }

@@ -9,9 +9,9 @@ public enum SARIFLog {
     /// Writes a log with one run.
     ///
     /// - Parameters:
-    ///   - tool: What the program that has checked is called, its version, and its page.
-    ///   - rules: What it checks, each as the format has it.
-    ///   - results: What it found, each as the format has it.
+    ///   - tool: The name of the program that has checked, its version, and its page.
+    ///   - rules: The rules that it checks, each as the format has it.
+    ///   - results: Its findings, each as the format has it.
     ///   - more: Other properties of the run.
     /// - Returns: The log, indented.
     public static func text(

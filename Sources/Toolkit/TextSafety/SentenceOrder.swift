@@ -1,6 +1,6 @@
 extension String {
-    /// The sentence with marks of its direction after its stops: without them the number that follows a name in letters of
-    /// the other direction is shown before it. For what is shown; a screen reader needs no marks.
+    /// The sentence with marks of its direction after its stops: without them the number that follows a name in letters
+    /// of the other direction is shown before it. For text on the screen; a screen reader needs no marks.
     ///
     /// ```swift
     /// label.text = "Lifted رسالة. 2 places to drop.".inOrder(isRightToLeft: false)
