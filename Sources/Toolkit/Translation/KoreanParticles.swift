@@ -1,5 +1,5 @@
-/// Chooses the form of Korean particles after what was put into a sentence: a particle depends on the last sound before
-/// it, which a translator cannot know.
+/// Chooses the form of Korean particles after a value that was put into a sentence: a particle depends on the last
+/// sound before it, which a translator cannot know.
 ///
 /// A catalogue has both forms, as translators write them, and a screen reader would read out the brackets:
 ///
@@ -16,8 +16,8 @@ enum KoreanParticles {
     /// The text after a value, with the particle that it begins with; quotation marks may stand between.
     ///
     /// - Parameters:
-    ///   - text: What follows the value.
-    ///   - value: What was put into the sentence. Where its last sound is not known, both forms stay.
+    ///   - text: The text after the value.
+    ///   - value: The value that was put into the sentence. If its last sound is not known, both forms stay.
     /// - Returns: The text with the form of the particle that the value asks for.
     static func chosen(in text: Substring, after value: String) -> String {
         let quotes = text.prefix { "”’」』\"'".contains($0) }

@@ -1,7 +1,7 @@
 /// Writes numbers in the person's language.
 ///
 /// The separators stand in the catalogues: a machine that speaks a language need not have its locale. All languages
-/// write the digits 0 to 9, in Arabic too: that is what its readers type, and what the person's files hold.
+/// write the digits 0 to 9, in Arabic too: its readers type these, and the person's files hold them.
 ///
 /// ```swift
 /// LocalizedNumber.text("40.5")  // "40,5" in German

@@ -36,7 +36,7 @@ package struct MessageFile: Sendable {
             let translated = Self.word(16, in: bytes, isSwapped: isSwapped), Int(count) <= bytes.count / 8
         else { return nil }
         var found: [String: [String]] = Dictionary(minimumCapacity: Int(count))
-        // Entries may refer to the same bytes many times, so the total is limited to what a valid file has.
+        // Entries may refer to the same bytes many times, so the total is limited to the size of a valid file.
         var room = bytes.count
         for index in 0..<Int(count) {
             guard let texts = Self.texts(Int(originals) + index * 8, in: bytes, isSwapped: isSwapped),
