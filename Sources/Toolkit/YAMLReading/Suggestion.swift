@@ -9,7 +9,7 @@ public enum Suggestion {
 
     /// - Parameters:
     ///   - word: The word as it was written.
-    ///   - candidates: The words that may have been meant. Of very many, only the first are compared.
+    ///   - candidates: The words that may have been meant. If they are very many, only the first are compared.
     /// - Returns: The candidate that differs least; `nil`: all differ much.
     public static func nearest(to word: String, among candidates: [String]) -> String? {
         var work = workLimit
@@ -41,7 +41,7 @@ public enum Suggestion {
         return ranked.sorted { ($0.difference, $0.index) < ($1.difference, $1.index) }.map(\.word)
     }
 
-    /// What comes after so many letters is not compared.
+    /// The number of letters that are compared; later ones are not.
     private static let longest = 40
 
     /// Compares as ``nearest(to:among:)`` does; `workLeft` is the number of comparisons of letters that remain.
@@ -100,7 +100,7 @@ public struct Suggestions {
     /// The number of comparisons of letters that remain.
     private(set) var workLeft = Suggestions.workLimit
 
-    /// - Parameter candidates: The words that may have been meant. Of very many, only the first are compared.
+    /// - Parameter candidates: The words that may have been meant. If they are very many, only the first are compared.
     public init(_ candidates: [String]) {
         self.candidates = candidates
     }

@@ -52,7 +52,7 @@ extension YAMLSource {
 }
 
 extension YAMLValue {
-    /// Makes a value from what was read.
+    /// Makes a value from a node that was read.
     public init(_ node: YAMLNode) {
         switch node.content {
         case .scalar(let text, let isPlain):

@@ -32,7 +32,7 @@ public enum YAMLEditError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// A YAML text whose values can be changed one by one. All other bytes stay as they are.
 ///
-/// The result is read again, and the change is made only if it says exactly what was wanted.
+/// The result is read again, and the change is made only if the result has exactly the wanted value.
 ///
 /// ```swift
 /// let source = try YAMLSource(Array("a: 1  # one\n".utf8))

@@ -1,10 +1,11 @@
 /// JSON's escapes of scalars above U+FFFF in two halves, `"\uD83D\uDE00"`, which YAML does not have and libyaml refuses.
 ///
-/// libyaml is shown halves of private use in their place, as long as they are, and what it reads of them is put together.
+/// libyaml is shown halves of private use in their place, which are as long, and the halves that it reads are put
+/// together.
 final class SurrogatePairs {
-    /// What libyaml is shown; `nil`: there are no pairs, and it reads the text itself.
+    /// The bytes that libyaml is shown; `nil`: there are no pairs, and it reads the text itself.
     let shown: UnsafeBufferPointer<UInt8>?
-    /// Where in the text each pair begins.
+    /// The position of each pair in the text.
     private let starts: [Int]
     private let bytes: UnsafeBufferPointer<UInt8>
     private static let length = 12
@@ -50,7 +51,7 @@ final class SurrogatePairs {
         shown?.deallocate()
     }
 
-    /// What a token says: pairs are one scalar in quotation marks, and elsewhere what is written.
+    /// The text of a token: a pair is one scalar in quotation marks, and elsewhere the letters as they are written.
     ///
     /// - Parameters:
     ///   - text: As libyaml has read it.

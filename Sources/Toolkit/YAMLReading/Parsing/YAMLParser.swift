@@ -23,14 +23,14 @@ struct YAMLParser {
     /// Stops the parser after the log has received the reason.
     struct StopError: Error {}
 
-    /// The value that an alias stands for, with what it counts against the limits.
+    /// The value that an alias stands for, with its numbers for the limits.
     struct Anchor {
         let node: YAMLNode
         let valueCount: Int
         let height: Int
     }
 
-    /// The surroundings of a value, which decide what may begin there.
+    /// The surroundings of a value, which decide the syntax that may begin there.
     enum Position {
         /// Between brackets or braces.
         case flow
