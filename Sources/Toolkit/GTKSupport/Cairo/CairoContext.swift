@@ -1,9 +1,9 @@
 import CGTK
 
-/// A Cairo context: where one draws, and with what.
+/// A Cairo context: the surface to draw on, and the colour, the line and the other settings to draw with.
 ///
-/// Lengths are in user space, which is logical pixels here. A context in an error state ignores what it is told;
-/// the surface's own call says so in the end.
+/// Lengths are in user space, which is logical pixels here. A context in an error state ignores calls; the surface's
+/// own call says so in the end.
 ///
 /// ```swift
 /// context.setColor(.black)
@@ -11,7 +11,7 @@ import CGTK
 /// context.fill()
 /// ```
 public final class CairoContext {
-    /// Cairo's own `cairo_t`, for what this class does not offer.
+    /// Cairo's own `cairo_t`, for calls that this class does not offer.
     public let pointer: OpaquePointer
 
     /// Draws into `pointer`, and keeps it alive meanwhile.
@@ -33,11 +33,11 @@ public final class CairoContext {
         cairo_restore(pointer)
     }
 
-    /// Draws what `body` draws as one thing, so that what overlaps within it is not see-through twice.
+    /// Draws the drawing by `body` as one thing, so that overlapping parts of it are not see-through twice.
     ///
     /// - Parameters:
     ///   - opacity: From 0 to 1.
-    ///   - body: What to draw.
+    ///   - body: Draws the thing.
     public func group(opacity: Double, _ body: () -> Void) {
         cairo_push_group(pointer)
         body()
@@ -67,7 +67,7 @@ public final class CairoContext {
     /// - Parameter radians: How far.
     public func rotate(_ radians: Double) { cairo_rotate(pointer, radians) }
 
-    /// Limits what is drawn from now on to the path, and forgets the path.
+    /// Limits drawing from now on to the path, and forgets the path.
     public func clip() { cairo_clip(pointer) }
 
     /// Draws with a colour from now on.
@@ -78,7 +78,7 @@ public final class CairoContext {
     /// Fills the path and forgets it.
     public func fill() { cairo_fill(pointer) }
 
-    /// Fills the path and forgets it. What was there is gone, also where the colour can be seen through.
+    /// Fills the path and forgets it. The drawing below is gone, also where the colour can be seen through.
     public func fillReplacing() {
         saved {
             cairo_set_operator(pointer, CAIRO_OPERATOR_SOURCE)
@@ -95,11 +95,11 @@ public final class CairoContext {
     /// Covers everything within the clip.
     public func paint() { cairo_paint(pointer) }
 
-    /// How lines are drawn from now on.
+    /// Sets the look of lines from now on.
     ///
     /// - Parameters:
     ///   - width: Across the line.
-    ///   - dash: Lengths of what is drawn and left out, in turn; empty draws all.
+    ///   - dash: Lengths of the drawn parts and the gaps, in turn; empty draws all.
     ///   - isRound: Whether ends and corners are round.
     public func setLine(width: Double, dash: [Double] = [], isRound: Bool = false) {
         cairo_set_line_width(pointer, width)

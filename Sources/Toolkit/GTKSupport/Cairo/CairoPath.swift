@@ -67,7 +67,7 @@ extension CairoContext {
     ///   - y: Top edge.
     ///   - width: Across.
     ///   - height: Down.
-    ///   - radius: Of each round corner; at most half of the shorter side is used.
+    ///   - radius: The radius of each round corner; at most half of the shorter side is used.
     ///   - corners: Which are round.
     public func roundedRectangle(
         x: Double, y: Double, width: Double, height: Double, radius: Double, corners: Corners = .all

@@ -1,6 +1,6 @@
 import CGTK
 
-/// What a ``CairoContext`` draws on: pixels, or a recording that can be played back at any scale.
+/// A surface for a ``CairoContext`` to draw on: pixels, or a recording that can be played back at any scale.
 ///
 /// ```swift
 /// let surface = try CairoSurface.image(width: 256, height: 256, scale: 2)
@@ -38,22 +38,22 @@ public final class CairoSurface {
         return surface
     }
 
-    /// Makes a surface without bounds that remembers what is drawn on it.
+    /// Makes a surface without bounds that remembers the drawing on it.
     public static func recording() -> CairoSurface {
         CairoSurface(owning: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil))
     }
 
-    /// Width of an image in device pixels; 0 for what has no pixels.
+    /// Width of an image in device pixels; 0 for a surface without pixels.
     public var pixelWidth: Int { isImage ? Int(cairo_image_surface_get_width(pointer)) : 0 }
 
-    /// Height of an image in device pixels; 0 for what has no pixels.
+    /// Height of an image in device pixels; 0 for a surface without pixels.
     public var pixelHeight: Int { isImage ? Int(cairo_image_surface_get_height(pointer)) : 0 }
 
     private var isImage: Bool { cairo_surface_get_type(pointer) == CAIRO_SURFACE_TYPE_IMAGE }
 
     /// Reads the pixels of an image: native-endian ARGB words, multiplied by alpha, row by row.
     ///
-    /// - Returns: `pixelWidth * pixelHeight` words; none for what has no pixels.
+    /// - Returns: `pixelWidth * pixelHeight` words; none for a surface without pixels.
     public func pixels() -> [UInt32] {
         cairo_surface_flush(pointer)
         guard isImage, let data = cairo_image_surface_get_data(pointer) else { return [] }
@@ -68,7 +68,7 @@ public final class CairoSurface {
         }
     }
 
-    /// Whether nothing of what is behind an image shows through it. Its pixels are looked at where they are.
+    /// Whether nothing behind an image shows through it. Its pixels are looked at without a copy.
     ///
     /// ```swift
     /// try CairoSurface.image(width: 2, height: 2).isOpaque  // false: nothing is drawn on it yet
@@ -90,7 +90,7 @@ public final class CairoSurface {
     /// Encodes an image as a PNG file.
     ///
     /// - Returns: The file's bytes.
-    /// - Throws: `DrawingError.failed` for what has no pixels, or without memory.
+    /// - Throws: `DrawingError.failed` for a surface without pixels, or without memory.
     public func pngBytes() throws(DrawingError) -> [UInt8] {
         let collector = ByteCollector()
         try DrawingError.check(cairo_surface_write_to_png_stream(pointer, ByteCollector.write, collector.pointer))
@@ -119,7 +119,7 @@ extension CairoContext {
     }
 }
 
-/// Where Cairo's stream writers put their bytes.
+/// The collector of the bytes from Cairo's stream writers.
 package final class ByteCollector {
     package var bytes: [UInt8] = []
 

@@ -11,7 +11,7 @@ public struct Color: Hashable, Sendable {
     public var green: Double
     /// The blue part, from 0 to 1.
     public var blue: Double
-    /// The opacity, from 0, not there, to 1, opaque.
+    /// The opacity, from 0, invisible, to 1, opaque.
     public var alpha: Double
 
     /// Makes a colour of its parts.
@@ -26,7 +26,7 @@ public struct Color: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - hex: `0xRRGGBB`.
-    ///   - alpha: From 0, not there, to 1, opaque.
+    ///   - alpha: From 0, invisible, to 1, opaque.
     public init(hex: UInt32, alpha: Double = 1) {
         self.init(
             red: Double(hex >> 16 & 0xff) / 255, green: Double(hex >> 8 & 0xff) / 255, blue: Double(hex & 0xff) / 255,
@@ -43,7 +43,7 @@ public struct Color: Hashable, Sendable {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// What is seen where `fraction` of `other` is mixed into this colour: 0 is this colour, 1 the other.
+    /// The mixture of this colour with `fraction` of `other`: 0 is this colour, 1 the other.
     public func mixed(with other: Color, _ fraction: Double) -> Color {
         Color(
             red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,
@@ -65,7 +65,7 @@ public struct Color: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - minimum: The contrast ratio wanted with each of the grounds.
-    ///   - grounds: What the colour is drawn on.
+    ///   - grounds: The colours that it is drawn on.
     /// - Returns: The colour itself where it has the contrast. Black or white at worst.
     public func legible(_ minimum: Double, on grounds: [Color]) -> Color {
         func worst(_ color: Color) -> Double { grounds.map(color.contrast(with:)).min() ?? 21 }

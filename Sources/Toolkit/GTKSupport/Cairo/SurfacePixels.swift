@@ -1,7 +1,7 @@
 import CGTK
 import GLibSupport
 
-/// Its address is what the bytes of a surface are kept under.
+/// The key whose address Cairo keeps the bytes of a surface under.
 nonisolated(unsafe) private var keptBytes = cairo_user_data_key_t()
 
 /// Pictures that are read and written as they are, pixel by pixel.
@@ -26,8 +26,8 @@ extension CairoSurface {
     /// - Parameters:
     ///   - width: In pixels.
     ///   - height: In pixels.
-    ///   - bytes: Where native-endian ARGB words are, multiplied by alpha, row by row without gaps.
-    ///   - offset: Where the first of them is: a multiple of four.
+    ///   - bytes: Native-endian ARGB words, multiplied by alpha, row by row without gaps.
+    ///   - offset: The position of the first of them: a multiple of four.
     /// - Returns: The picture.
     /// - Throws: `DrawingError.failed` where there are fewer bytes than the size says, or no memory.
     static func premultiplied(
@@ -57,7 +57,7 @@ extension CairoSurface {
 
     /// The words of an image as they lie in memory: row by row, without gaps.
     ///
-    /// - Returns: What `body` returns; `nil`: it has no pixels.
+    /// - Returns: The result of `body`; `nil`: the surface has no pixels.
     func withWords<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value? {
         cairo_surface_flush(pointer)
         guard pixelWidth > 0, let data = cairo_image_surface_get_data(pointer),
@@ -90,7 +90,7 @@ extension CairoSurface {
 
     /// Reads a PNG file that this program wrote.
     ///
-    /// - Parameter path: Where it is.
+    /// - Parameter path: The path of the file.
     /// - Returns: The picture.
     /// - Throws: `DrawingError.failed` where it cannot be read.
     public static func png(_ path: String) throws(DrawingError) -> CairoSurface {
@@ -101,7 +101,7 @@ extension CairoSurface {
 
     /// Writes a PNG file.
     ///
-    /// - Parameter path: Where to.
+    /// - Parameter path: The path of the file.
     /// - Throws: `DrawingError.cannotWrite`, such as for a full disk.
     public func writePNG(to path: String) throws(DrawingError) {
         do {

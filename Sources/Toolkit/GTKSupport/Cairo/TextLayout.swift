@@ -1,7 +1,7 @@
 import CGTK
 import CGTKShims
 
-/// What a text looks like: its font, its size, and where its lines stand.
+/// The look of a text: its font, its size, and the position of its lines.
 ///
 /// ```swift
 /// let title = TextStyle(family: "Sans", size: 18, weight: .bold, alignment: .center, ellipsis: .middle)
@@ -12,12 +12,12 @@ public struct TextStyle: Hashable, Sendable {
         case regular, medium, bold
     }
 
-    /// Where lines stand. `leading` is left in a text that is read from left to right.
+    /// The position of lines. `leading` is left in a text that is read from left to right.
     public enum Alignment: Sendable {
         case leading, center, trailing
     }
 
-    /// What is left out, with an ellipsis, of a text that does not fit.
+    /// The part that an ellipsis replaces in a text that does not fit.
     public enum Ellipsis: Sendable {
         case none, middle, end
     }
@@ -28,9 +28,9 @@ public struct TextStyle: Hashable, Sendable {
     public var size: Double
     /// How heavy the letters are.
     public var weight: Weight
-    /// Where lines stand that are shorter than the width.
+    /// The position of lines that are shorter than the width.
     public var alignment: Alignment
-    /// Where a line is cut that is longer than the width.
+    /// The position of the cut in a line that is longer than the width.
     public var ellipsis: Ellipsis
     /// Whether the interface is read from right to left. A text with letters of its own direction keeps that.
     public var isRightToLeft: Bool
@@ -70,9 +70,9 @@ public final class TextLayout {
     /// Shapes a text.
     ///
     /// - Parameters:
-    ///   - text: Any text. Of a very long one only what could ever be seen is shaped.
+    ///   - text: Any text. Only the visible beginning of a very long one is shaped.
     ///   - style: How to set it.
-    ///   - maxWidth: Where lines end, in logical pixels; `nil` for as wide as the text is.
+    ///   - maxWidth: The width at which lines end, in logical pixels; `nil` for as wide as the text is.
     ///   - maxLines: How many lines it may take, where `maxWidth` is given.
     public init(_ text: String, style: TextStyle, maxWidth: Double? = nil, maxLines: Int = 1) {
         pointer = pango_layout_new(dragoman_text_context())
@@ -118,7 +118,7 @@ public final class TextLayout {
     /// Pango's left means where the text's own lines begin; here leading means where the interface's do.
     private static func alignment(_ style: TextStyle, in layout: OpaquePointer) -> PangoAlignment {
         guard style.alignment != .center else { return PANGO_ALIGN_CENTER }
-        // Of the line, not of its first character: an Arabic line may begin with a number.
+        // The direction of the line, not of its first character: an Arabic line may begin with a number.
         let line = pango_layout_get_line_readonly(layout, 0)
         let isTextRightToLeft = line.map(pango_layout_line_get_resolved_direction) == PANGO_DIRECTION_RTL
         let isAtRight = (style.alignment == .trailing) != style.isRightToLeft

@@ -1,7 +1,7 @@
 import CGTK
 import GLibSupport
 
-/// Something whose data can be read, type by type: what is dropped, and what the clipboard holds.
+/// Something whose data can be read, type by type: a drop, or the clipboard.
 ///
 /// ```swift
 /// let reader = source.read("text/plain", limit: 1 << 20, onProgress: { _ in }) { result in
@@ -25,7 +25,7 @@ extension ContentSource {
     ///   - limit: How many bytes are taken at most; more is an error.
     ///   - onProgress: Given how many bytes have come.
     ///   - completion: Called once, unless the reader is cancelled before.
-    /// - Returns: What can be cancelled.
+    /// - Returns: The reader, which can be cancelled.
     public func read(
         _ mimeType: String, limit: Int, onProgress: @escaping @MainActor (Int) -> Void,
         completion: @escaping @MainActor (Result<[UInt8], ReadingError>) -> Void
@@ -48,7 +48,7 @@ extension ContentSource {
     ///   - mimeType: One of ``mimeTypes``.
     ///   - takePiece: Given one part after the other, before the next is asked for. An error ends the reading with it.
     ///   - completion: Called once, unless the reader is cancelled before.
-    /// - Returns: What can be cancelled.
+    /// - Returns: The reader, which can be cancelled.
     public func read(
         _ mimeType: String, pieces takePiece: @escaping @MainActor ([UInt8]) -> ReadingError?,
         completion: @escaping @MainActor (Result<Void, ReadingError>) -> Void
@@ -88,12 +88,12 @@ public final class Clipboard: Object, ContentSource {
         gdk_clipboard_set_content(opaque, provider.pointer()) != 0
     }
 
-    /// Whether `provider` is what the clipboard holds now.
+    /// Whether the clipboard holds `provider` now.
     public func holds(_ provider: ContentProvider) -> Bool {
         gdk_clipboard_get_content(opaque) == provider.pointer()
     }
 
-    /// Lets a reader begin with what the clipboard holds, as one of its types.
+    /// Lets a reader begin with the contents of the clipboard, as one of its types.
     public func begin(_ reader: StreamReader, mimeType: String) {
         reader.start(clipboard: self, mimeType: mimeType)
     }

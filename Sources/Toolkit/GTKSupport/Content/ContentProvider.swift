@@ -16,7 +16,7 @@ public final class ContentProvider: Object {
     public typealias Load = @MainActor (_ mimeType: String, _ request: ContentRequest) -> Void
 
     /// - Parameters:
-    ///   - mimeTypes: What is offered, best first.
+    ///   - mimeTypes: The types offered, best first.
     ///   - load: Called once for every time that somebody asks.
     public init(mimeTypes: [String], load: @escaping Load) {
         let provider = dragoman_content_new(

@@ -17,7 +17,7 @@ public enum ReadingError: Error, Hashable, Sendable {
     case tooLarge(limit: Int)
 }
 
-/// Reads what another application sends, piece by piece, without stopping the window.
+/// Reads the data that another application sends, piece by piece, without stopping the window.
 ///
 /// ```swift
 /// let reader = drop.read("text/csv", pieces: { piece in
@@ -90,7 +90,7 @@ public final class StreamReader {
                 { source, result, data in
                     withReader(data) { reader in
                         var error: UnsafeMutablePointer<GError>?
-                        // The type that is given back belongs to GDK, whatever 4.8's description says.
+                        // The returned type belongs to GDK, contrary to 4.8's description.
                         var type: UnsafePointer<CChar>?
                         let stream = gdk_drop_read_finish(OpaquePointer(source), result, &type, &error)
                         reader.opened(stream.map { Object(taking: UnsafeMutableRawPointer($0)) }, error)
@@ -118,7 +118,7 @@ public final class StreamReader {
     /// How long GDK may wait for the first of another program's data, in seconds. Qt's programs give it nothing.
     private static let patience = 0.3
 
-    /// Asks in a way that Qt answers, too: what comes first is taken.
+    /// Asks in a way that Qt answers, too: the first answer is taken.
     private func convert(_ drop: Drop, _ type: String) {
         askAgain = nil
         guard completion != nil, stream == nil else { return }
@@ -139,7 +139,7 @@ public final class StreamReader {
             return
         }
         isConverted = true
-        // GDK's own way has nothing to say any more.
+        // The answer in GDK's own way is no longer needed.
         g_cancellable_cancel(cancellable.pointer())
         var size: gsize = 0
         let start = g_bytes_get_data(piece, &size)

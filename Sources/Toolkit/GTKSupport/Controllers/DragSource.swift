@@ -2,7 +2,7 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// What may be done with what is dragged: GDK's `GdkDragAction`.
+/// The actions that are allowed on dragged data: GDK's `GdkDragAction`.
 ///
 /// ```swift
 /// source.setActions([.copy, .move])
@@ -35,7 +35,7 @@ public struct DragActions: OptionSet, Hashable, Sendable {
 /// source.attach(to: label)
 /// ```
 public final class DragSource: EventController {
-    /// Asked when the pointer drags from a point, in the widget's space: answers what is carried; `nil`: nothing.
+    /// Asked when the pointer drags from a point, in the widget's space: answers the data to carry; `nil`: none.
     public var onPrepare: (@MainActor (Double, Double) -> ContentProvider?)?
     /// Called when the drag has begun.
     public var onBegin: (@MainActor () -> Void)?
@@ -44,7 +44,7 @@ public final class DragSource: EventController {
     /// Called when the drag has ended and nobody says that they have taken anything. Answers whether somebody has, all the
     /// same: then the picture does not fly back.
     public var onCancel: (@MainActor () -> Bool)?
-    /// Called when the drag is over, with what was done, and whether the source is to delete what was moved.
+    /// Called when the drag is over, with the action taken, and whether the source is to delete the moved data.
     public var onEnd: (@MainActor (DragActions, Bool) -> Void)?
 
     /// Called when the wheel is turned while something is dragged, with the steps to the right and down, on X11: elsewhere
@@ -61,7 +61,8 @@ public final class DragSource: EventController {
             releaseCallbackBox)
         connect("prepare") { [weak self] call in
             let content = self?.onPrepare?(call.double(1), call.double(2))
-            // What stands inside may have its own drag, as tabs of libadwaita do, and would go on with it beside this one.
+            // Claim the gesture: a widget inside may have its own drag, as tabs of libadwaita do, and would go on with
+            // it beside this one.
             if content != nil, let self { gtk_gesture_set_state(opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
             call.answer(object: content)
         }
@@ -71,10 +72,10 @@ public final class DragSource: EventController {
             }
             self?.onBegin?()
         }
-        // What is not handled, GTK shows flying back.
+        // GTK shows the image flying back unless the drag is handled.
         connect("drag-cancel") { [weak self] call in
             let isHandled = self?.onCancel?() ?? false
-            // After Escape GTK has begun to show it, whatever is answered.
+            // After Escape GTK has begun to show that, whatever the answer is.
             if isHandled, DesktopDisplay.isX11, let drag = call.object(1),
                 let surface = gdk_drag_get_drag_surface(OpaquePointer(drag))
             {
@@ -88,7 +89,7 @@ public final class DragSource: EventController {
         }
     }
 
-    /// Sets what the places may do with the data.
+    /// Sets the actions that the places may take on the data.
     public func setActions(_ actions: DragActions) {
         gtk_drag_source_set_actions(opaque, actions.gdk)
     }

@@ -12,12 +12,12 @@ import GLibSupport
 /// ```
 @MainActor
 public final class DropTarget {
-    /// Asked when something hovers at a point, in the widget's space: answers what would be done with it; empty:
-    /// it is refused.
+    /// Asked when something hovers at a point, in the widget's space: answers the actions that it accepts; empty: it
+    /// refuses the data.
     public var onMotion: (@MainActor (Drop, Double, Double) -> DragActions)?
     /// Called when the drop leaves the widget.
     public var onLeave: (@MainActor (Drop) -> Void)?
-    /// Asked when something is dropped at a point: answers whether it is taken. Whoever takes it calls
+    /// Asked when something is dropped at a point: answers whether it is accepted. The code that accepts it calls
     /// ``Drop/finish(_:)``, now or later.
     public var onDrop: (@MainActor (Drop, Double, Double) -> Bool)?
 
@@ -25,7 +25,7 @@ public final class DropTarget {
     /// The widget owns the controller, and that owns this target.
     private weak var controller: TargetController?
     private var current: Drop?
-    /// What is over the widget, as far as GTK has said.
+    /// The drop over the widget, as far as GTK has said.
     private var entered: Drop?
 
     fileprivate static let allActions: DragActions = [.copy, .move, .link]
@@ -95,10 +95,11 @@ public final class DropTarget {
         return controller
     }
 
-    /// Where something hovers, in the widget's space.
+    /// The point at which something hovers, in the widget's space.
     ///
-    /// On X11 GTK says of what enters that it is in the window's corner. Versions before 4.24 tell of its place right after that;
-    /// later ones tell only once it moves on, and what comes in one motion and is let go there would be refused.
+    /// On X11 GTK says that a drag enters in the window's corner. Versions before 4.24 tell its point right after that;
+    /// later ones tell it only once the drag moves on, and a drag that comes in one motion and is let go there would be
+    /// refused.
     private func point(of call: SignalCall, isEntering: Bool) -> (x: Double, y: Double) {
         let told = (call.double(2), call.double(3))
         return isEntering && DesktopDisplay.isX11 ? widget?.pointerPosition ?? told : told
@@ -126,7 +127,7 @@ public final class DropTarget {
         if !Self.gtkForgetsDrops { renewController(after: drop) }
     }
 
-    /// Whether GTK's controllers forget what was dropped on them: since 4.20.1, for KWin's sake.
+    /// Whether GTK's controllers forget the drops on them: since 4.20.1, for KWin's sake.
     private static let gtkForgetsDrops = gtk_check_version(4, 20, 1) == nil
 
     /// Gives the widget a controller that knows of no drop.
@@ -146,7 +147,7 @@ public final class DropTarget {
         attach(to: widget)
     }
 
-    /// One Swift object for one `GdkDrop`, so that what is known of it stands there.
+    /// One Swift object for one `GdkDrop`, which holds the facts about it.
     private func drop(of call: SignalCall) -> Drop? {
         guard let raw = call.object(1) else { return nil }
         if let current, current.raw == raw { return current }
@@ -176,7 +177,7 @@ private final class TargetController: EventController {
 /// }
 /// ```
 public final class Drop: Object, ContentSource {
-    /// What the side that receives knows of the drop.
+    /// The receiving side's own data about the drop.
     public var attachment: AnyObject?
     private var isFinished = false
 
@@ -213,7 +214,7 @@ public final class Drop: Object, ContentSource {
         reader.start(drop: self, mimeType: mimeType)
     }
 
-    /// Tells the source what was done with what it gave; empty: nothing. Only the first call counts.
+    /// Tells the source the action taken on its data; empty: none. Only the first call counts.
     public func finish(_ action: DragActions) {
         guard !isFinished else { return }
         isFinished = true

@@ -183,7 +183,7 @@ public enum Key: Hashable, Sendable {
     }
 }
 
-/// Hears when a widget itself gets the focus or loses it. The focus of what is inside it, such as a menu, does not
+/// Hears when a widget itself gets the focus or loses it. The focus of a widget inside it, such as a menu, does not
 /// count.
 ///
 /// ```swift

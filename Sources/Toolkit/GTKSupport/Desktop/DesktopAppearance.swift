@@ -8,7 +8,7 @@ public struct DesktopAppearance: Hashable, Sendable {
     public var isDark = false
     /// Whether colours are to be far apart.
     public var isHighContrast = false
-    /// The colour that the person has chosen for what is selected or active; `nil`: the usual blue.
+    /// The colour that the person has chosen for selected or active things; `nil`: the usual blue.
     public var accent: Color?
     /// How much larger than usual text is to be: 1 to 2, mostly.
     public var textScale = 1.0

@@ -15,7 +15,8 @@ public enum StyleSheet {
         add(css)
     }
 
-    /// Applies a style sheet to all windows, above the theme. What ``apply(_:)`` says of the same widgets comes first.
+    /// Applies a style sheet to all windows, above the theme. The styles of ``apply(_:)`` for the same widgets come
+    /// first.
     public static func applyDefault(_ css: String) {
         add(css, priority: GTK_STYLE_PROVIDER_PRIORITY_APPLICATION - 1)
     }

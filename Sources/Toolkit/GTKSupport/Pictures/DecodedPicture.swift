@@ -81,7 +81,7 @@ struct DecodedPicture {
 
         var failure: UnsafeMutablePointer<GError>?
         let isRead = gdk_pixbuf_loader_write(loader, bytes, gsize(bytes.count), &failure) != 0
-        // A loader must be closed, whatever happened; SVG is read only then.
+        // A loader must be closed in any case; SVG is read only then.
         var secondFailure: UnsafeMutablePointer<GError>?
         let isWhole = gdk_pixbuf_loader_close(loader, &secondFailure) != 0
         let errors = [failure, secondFailure].compactMap { $0 }.map { GLibError(taking: $0) }

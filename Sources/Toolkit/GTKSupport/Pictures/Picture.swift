@@ -34,7 +34,7 @@ public final class Picture {
     /// Height in pixels as it was before it was kept smaller, upright.
     public let sourceHeight: Int
 
-    /// Takes what was drawn as a picture.
+    /// Takes a drawn surface as a picture.
     public convenience init(_ surface: CairoSurface) {
         self.init(surface, sourceWidth: surface.pixelWidth, sourceHeight: surface.pixelHeight)
     }
@@ -51,11 +51,13 @@ public final class Picture {
     /// Whether nothing shows through it: see ``CairoSurface/isOpaque``.
     public var isOpaque: Bool { surface.isOpaque }
 
-    /// Decodes a file's bytes: PNG, JPEG, GIF and TIFF, and what else GdkPixbuf has loaders for, such as SVG and WebP.
+    /// Decodes a file's bytes: PNG, JPEG, GIF and TIFF, and other kinds that GdkPixbuf has loaders for, such as SVG and
+    /// WebP.
     ///
-    /// The orientation that a camera wrote is applied. A PNG file that is cut short shows what there is of it, as in
-    /// a browser. What could take any time or memory to draw, such as SVG, is drawn by a ``PictureHelper``, where
-    /// the application has named one: this waits for it, at most as long as its limits say. Where a window must not wait, see ``PictureLoader``.
+    /// The orientation that a camera wrote is applied. A PNG file that is cut short shows its existing part, as in a
+    /// browser. A file that could take any time or memory to draw, such as SVG, is drawn by a ``PictureHelper``, where
+    /// the application has named one: this waits for it, at most as long as its limits say. If a window must not wait,
+    /// see ``PictureLoader``.
     ///
     /// ```swift
     /// let picture = try Picture(decoding: FilePath.read(path, limit: 1 << 20))
@@ -63,7 +65,7 @@ public final class Picture {
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - limits: What is refused unread.
+    ///   - limits: The limits beyond which a file is refused unread.
     ///   - longestSide: A larger picture is kept scaled down to this, so that drawing it again and again is cheap.
     /// - Throws: `PictureError`.
     public convenience init(
@@ -77,8 +79,8 @@ public final class Picture {
         self.init(pixels.surface, sourceWidth: pixels.sourceWidth, sourceHeight: pixels.sourceHeight)
     }
 
-    /// The same with fewer pixels, each the mean of those that it stands for: what is shown smaller again and again need
-    /// not be scaled each time.
+    /// The same with fewer pixels, each the mean of those that it stands for: a picture that is shown smaller again and
+    /// again need not be scaled each time.
     ///
     /// - Parameter scale: New pixels to one as it is kept, in each direction. The last column and row may stand for less
     ///   than a new pixel.
@@ -101,7 +103,7 @@ extension CairoContext {
     /// Draws a picture with its top left corner at a point, each of its pixels as large as a unit.
     public func draw(_ picture: Picture, x: Double, y: Double) { draw(picture.surface, x: x, y: y) }
 
-    /// Draws a picture over all of a rectangle; what is too long on one side is cropped at both ends.
+    /// Draws a picture over all of a rectangle; a side that is too long is cropped at both ends.
     public func draw(_ picture: Picture, coveringX x: Double, y: Double, width: Double, height: Double) {
         guard picture.width > 0, picture.height > 0, width > 0, height > 0 else { return }
         let factor = max(width / Double(picture.width), height / Double(picture.height))

@@ -8,7 +8,7 @@ import Translation
 ///
 /// A few hundred bytes can ask for minutes and gigabytes, and a thread cannot be stopped. The process is of a program
 /// that the application names, mostly itself, started with a command that is in no help. It gets the file, answers with
-/// pixels, and dies when it takes more time or memory than ``PictureHelper/Limits-swift.struct``. Where the application
+/// pixels, and dies when it takes more time or memory than ``PictureHelper/Limits-swift.struct``. If the application
 /// names none, all pictures are decoded in its own process, within the limits of their size, and not of time.
 ///
 /// ```swift
@@ -28,7 +28,7 @@ public enum PictureHelper {
     public struct Limits: Sendable {
         /// From start to end, in seconds: long, because the machine may be busy with something else.
         public var seconds = 12
-        /// Of processor time, in seconds.
+        /// The processor time, in seconds.
         public var processorSeconds = 4
         /// In bytes.
         public var memory = 768 << 20
@@ -39,21 +39,21 @@ public enum PictureHelper {
 
     /// How long all pictures of one document may take where something waits for them, in seconds.
     private static let secondsTogether = 30
-    /// What is left of that; `nil`: nobody waits for all.
+    /// The time left of that; `nil`: nobody waits for all.
     private static let secondsLeft = Mutex<Double?>(nil)
 
     /// Begins to count how long pictures take, which a command waits for one after another: a document may have hundreds,
     /// each of which takes just less than it may.
     public static func beginDocument() { allowTogether(seconds: Double(secondsTogether)) }
 
-    /// - Parameter seconds: What is left; `nil`: nobody waits for all.
+    /// - Parameter seconds: The time left; `nil`: nobody waits for all.
     static func allowTogether(seconds: Double?) { secondsLeft.withLock { $0 = seconds } }
 
     /// How much larger than it claims a drawing without pixels of its own is drawn where nothing else is said: it is sharp
     /// on a display of two device pixels to a logical one.
     public static let scale = 2.0
 
-    /// What the helper has to do.
+    /// A task for the helper.
     struct Request {
         var pixels: Int
         var longestSide: Int
@@ -81,7 +81,7 @@ public enum PictureHelper {
     package static func isCostUnknown(of bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xff, 0xd8, 0xff]) { return hasManyPasses(bytes) }
         let known: [[UInt8]] = [[0x89, 0x50, 0x4e, 0x47], Array("GIF8".utf8), Array("BM".utf8)]
-        // One picture; what begins with VP8X may be an animation.
+        // These have one picture; a file with VP8X at this place may be an animation.
         let isWebP =
             bytes.starts(with: "RIFF".utf8)
             && ["WEBPVP8 ", "WEBPVP8L"].contains { bytes.dropFirst(8).starts(with: $0.utf8) }
@@ -94,7 +94,7 @@ public enum PictureHelper {
         let usual = 12
         var passes = 0
         return bytes.withUnsafeBufferPointer { bytes in
-            // A pass begins with FF DA. Where the two stand in something else, there are fewer than are counted.
+            // A pass begins with FF DA. If the two bytes stand elsewhere too, there are fewer passes than are counted.
             for index in bytes.indices.dropLast() where bytes[index] == 0xFF && bytes[index + 1] == 0xDA {
                 passes += 1
                 if passes > usual { return true }
@@ -169,7 +169,7 @@ public enum PictureHelper {
 
     /// Draws the picture on standard input, and writes its pixels to standard output.
     ///
-    /// - Parameter words: What follows the command.
+    /// - Parameter words: The words after the command.
     /// - Returns: The process's exit status.
     public static func run(_ words: [String]) -> Int32 {
         if words == [layersRequest] { return runLayers() }
@@ -189,7 +189,7 @@ public enum PictureHelper {
     }
 }
 
-/// What a helper answers: words of 32 bits, the first of which says what follows.
+/// The answer of a helper: words of 32 bits, the first of which tells the kind of the others.
 enum PictureAnswer {
     case pixels(PicturePixels)
     case tooManyPixels(width: Int, height: Int)
@@ -200,7 +200,7 @@ enum PictureAnswer {
         20 + 4 * min(request.longestSide * request.longestSide, max(0, request.pixels)) + (1 << 16)
     }
 
-    /// Gives what is to be written to `write`, one after the other: pixels are too many to be copied once more.
+    /// Gives the parts of the answer to `write`, one after the other: pixels are too many to be copied once more.
     ///
     /// - Returns: Whether all was written.
     func write(_ write: (UnsafeRawBufferPointer) -> Bool) -> Bool {

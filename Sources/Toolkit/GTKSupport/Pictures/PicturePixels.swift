@@ -9,7 +9,7 @@ public struct PicturePixels: @unchecked Sendable {
     /// Size in pixels as the file claims it, upright.
     let sourceWidth: Int
     let sourceHeight: Int
-    /// Only read, and Cairo counts who has it on every thread.
+    /// Only read, and Cairo counts its references on every thread.
     let surface: CairoSurface
 
     /// Takes pixels that somebody else drew.
@@ -19,8 +19,8 @@ public struct PicturePixels: @unchecked Sendable {
     ///   - sourceHeight: In pixels as the file claims it.
     ///   - width: In pixels as they are here.
     ///   - height: In pixels as they are here.
-    ///   - bytes: Where native-endian ARGB words are, multiplied by alpha, row by row without gaps.
-    ///   - offset: Where the first of them is.
+    ///   - bytes: Native-endian ARGB words, multiplied by alpha, row by row without gaps.
+    ///   - offset: The position of the first of them.
     /// - Throws: `PictureError` where there are fewer bytes than the size says.
     init(
         sourceWidth: Int, sourceHeight: Int, width: Int, height: Int, bytes: Bytes, offset: Int = 0
@@ -35,7 +35,8 @@ public struct PicturePixels: @unchecked Sendable {
         (sourceWidth, sourceHeight, surface) = (decoded.sourceWidth, decoded.sourceHeight, decoded.surface)
     }
 
-    /// Decodes a file: what may cost much in a ``PictureHelper``, where there is one, for which this waits.
+    /// Decodes a file. One that may cost much is decoded in a ``PictureHelper``, where there is one, for which this
+    /// waits.
     package init(
         decoding bytes: [UInt8], limits: Picture.Limits, longestSide: Int, scale: Double = PictureHelper.scale
     ) throws(PictureError) {
@@ -56,7 +57,7 @@ public struct PicturePixels: @unchecked Sendable {
         }
     }
 
-    /// Decodes a file in this process, whatever it costs: for the helper.
+    /// Decodes a file in this process at any cost: for the helper.
     init(decodingHere file: [UInt8], _ request: PictureHelper.Request) throws(PictureError) {
         self.init(
             try DecodedPicture(

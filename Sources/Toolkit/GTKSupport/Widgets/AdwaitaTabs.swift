@@ -3,14 +3,15 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// The tabs of libadwaita's `AdwTabBar`. An item is an `AdwTabPage`; its widget is what takes the focus for its tab.
+/// The tabs of libadwaita's `AdwTabBar`. An item is an `AdwTabPage`; its widget is the one that takes the focus for its
+/// tab.
 ///
 /// Pinned tabs stay where they are, before all others, and are no items.
 @MainActor
 final class AdwaitaTabs: StockStrip {
     private let bar: WidgetReference
     private var changed: (@MainActor () -> Void)?
-    /// What tells of pages and of their titles.
+    /// The connections that tell of pages and of their titles.
     private var connections: [(object: Object, id: UInt)] = []
     /// The tabs that were found.
     private var tabs: [UnsafeMutableRawPointer: WidgetReference] = [:]
@@ -52,7 +53,7 @@ final class AdwaitaTabs: StockStrip {
         return tabs[item.raw]?.widget
     }
 
-    /// Before libadwaita 1.4 the tab itself takes no focus, but what stands around it.
+    /// Looks for tabs. Before libadwaita 1.4 the tab itself takes no focus, but the widget around it does.
     private func look(in widget: UnsafeMutablePointer<GtkWidget>) {
         var child = gtk_widget_get_first_child(widget)
         while let inner = child {
@@ -91,8 +92,8 @@ final class AdwaitaTabs: StockStrip {
         }
     }
 
-    /// Where pages are that were taken out of their view, and may be put back: a page without a view has lost its title and its
-    /// icon. Nobody sees it.
+    /// An unseen view for pages that were taken out of their view, and may be put back: a page without a view loses its
+    /// title and its icon.
     private static var aside: Object? = {
         let type = g_type_from_name("AdwTabView")
         return type == 0 ? nil : g_object_new_with_properties(type, 0, nil, nil).map { Object(taking: $0) }
@@ -127,7 +128,7 @@ final class AdwaitaTabs: StockStrip {
     /// Keys of the button that closes a tab are the button's.
     func isPart(_ focus: Widget) -> Bool { items.contains { widget(of: $0)?.raw == focus.raw } }
 
-    /// Where the app makes a window of a tab that is dragged out, libadwaita drags it.
+    /// Whether libadwaita drags the tab: it does if the app makes a window of a tab that is dragged out.
     func isDraggedByGTK(_ item: Object) -> Bool {
         view.map { dragoman_has_handlers($0.raw, "create-window") != 0 } ?? false
     }

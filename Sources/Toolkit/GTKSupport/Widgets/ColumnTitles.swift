@@ -10,7 +10,7 @@ import GLibSupport
 final class ColumnTitles: StockStrip {
     private let view: WidgetReference
     private let header: WidgetReference
-    /// What tells of changes.
+    /// The connection that tells of changes.
     private var model: (object: Object, connection: UInt)?
     /// The title that Tab leads to.
     private var entry: WidgetReference?
@@ -46,7 +46,8 @@ final class ColumnTitles: StockStrip {
 
     func widget(of item: Object) -> Widget? { titles[item.raw]?.widget ?? find(item) }
 
-    /// GTK tells nobody which title is whose, and keeps them in no order: but what a column is called, its title says.
+    /// Finds the title of a column by its text: GTK does not tell which title belongs to which column, and keeps them
+    /// in no order.
     private func find(_ column: Object) -> Widget? {
         let known = Set(titles.values.compactMap { $0.widget?.raw })
         let name = name(of: column)
@@ -69,7 +70,7 @@ final class ColumnTitles: StockStrip {
         return String(cString: said) == text
     }
 
-    /// What stands in the header.
+    /// The widgets in the header.
     private var children: [Widget] {
         var found: [Widget] = []
         var child = host.flatMap { gtk_widget_get_first_child($0.widget) }
@@ -189,7 +190,8 @@ final class ColumnTitles: StockStrip {
         }
     }
 
-    /// Where the window opens, the focus is given to what would have it without us: titles take it from then on.
+    /// Lets the titles take the focus only once the window has opened, so that the focus first goes to the widget that
+    /// would have it without us.
     private func enterFirst() {
         guard entry?.widget == nil, let first = items.first.flatMap({ widget(of: $0) }) else { return }
         enter(at: first)

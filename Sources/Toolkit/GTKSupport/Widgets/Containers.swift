@@ -55,20 +55,20 @@ public final class Box: Widget {
     }
 }
 
-/// Scrolls what is too high. GTK: `GtkScrolledWindow`.
+/// Scrolls a child that is too high. GTK: `GtkScrolledWindow`.
 ///
 /// ```swift
 /// let scroller = VerticalScroller(list)
 /// scroller.expandsVertically = true
 /// ```
 public final class VerticalScroller: Widget {
-    /// Whether what is too wide scrolls too; otherwise the window is never narrower.
+    /// Sets whether a child that is too wide scrolls too; otherwise the window is never narrower than the child.
     public func setScrollsSideways(_ isOn: Bool) {
         gtk_scrolled_window_set_policy(
             opaque, isOn ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     }
 
-    /// Whether a finger scrolls. Where it does, it can draw nothing in what is larger than the window.
+    /// Sets whether a finger scrolls. A finger that scrolls can draw nothing in a child that is larger than the window.
     public func setScrollsByFinger(_ isOn: Bool) {
         gtk_scrolled_window_set_kinetic_scrolling(opaque, isOn ? 1 : 0)
     }

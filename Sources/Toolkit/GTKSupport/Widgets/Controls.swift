@@ -29,9 +29,9 @@ public final class Label: Widget {
         gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
     }
 
-    /// Goes on in a second line where there is no room, and leaves out the end of what does not fit there.
+    /// Goes on in a second line where there is no room, and leaves out the end of a text that does not fit there.
     ///
-    /// - Parameter characters: How wide it is at least.
+    /// - Parameter characters: The least width, in characters.
     public func shortens(keeping characters: Int) {
         gtk_label_set_wrap(opaque, 1)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
@@ -42,7 +42,7 @@ public final class Label: Widget {
         gtk_label_set_width_chars(opaque, Int32(clamping: characters))
     }
 
-    /// Stays in one line, and leaves out the end of what does not fit.
+    /// Stays in one line, and leaves out the end of a text that does not fit.
     public func ellipsizes() {
         gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
     }
@@ -53,7 +53,7 @@ public final class Label: Widget {
         set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
     }
 
-    /// What is written on it.
+    /// The text on it.
     public var text: String {
         get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_label_set_text(opaque, newValue) }
@@ -82,8 +82,8 @@ public class Button: Widget {
         showIcon(icon, named: name)
     }
 
-    /// A button with a line of words, and a smaller one below it that says more, where there is more to say; before them what
-    /// it looks like, of which nothing is said.
+    /// A button with a line of words, and a smaller one below it, where there is more to say; before them an image,
+    /// which is not spoken.
     public convenience init(title: String, words: String, picture: Widget? = nil) {
         self.init()
         let column = Box(.vertical, spacing: 2)
@@ -114,7 +114,7 @@ public class Button: Widget {
         setAccessibleLabel(words.isEmpty ? title : "\(title). \(words)")
     }
 
-    /// A row of a list, with a symbolic icon at its end that says what it does.
+    /// A row of a list, with a symbolic icon of its action at the end.
     public convenience init(row title: String, icon: String) {
         self.init()
         let line = Box(.horizontal, spacing: 12)
@@ -177,7 +177,7 @@ public final class HeaderBar: Widget {
         gtk_header_bar_pack_start(opaque, child.widget)
     }
 
-    /// What stands in the middle; `nil`: the window's title.
+    /// Sets the widget in the middle; `nil`: the window's title.
     public func setTitle(_ title: Widget?) {
         gtk_header_bar_set_title_widget(opaque, title?.widget)
     }
@@ -189,8 +189,7 @@ public final class HeaderBar: Widget {
 }
 
 extension Widget {
-    /// Makes a button, of whatever kind, show a symbolic icon of the desktop's theme; the name is shown on hover and
-    /// spoken.
+    /// Makes a button of any kind show a symbolic icon of the desktop's theme; the name is shown on hover and spoken.
     func showIcon(_ icon: String, named name: String) {
         addCSSClass("image-button")
         gtk_button_set_child(pointer(), dragoman_icon_new(icon))

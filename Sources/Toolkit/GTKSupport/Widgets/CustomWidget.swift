@@ -26,7 +26,7 @@ open class CustomWidget: Widget {
         owner.pointee.widget = self
     }
 
-    /// What the C side holds: the widget may outlive this object, which then answers no more.
+    /// The reference that the C side holds: the widget may outlive this object, which then answers no more.
     private nonisolated(unsafe) let owner: UnsafeMutablePointer<WeakWidget>
 
     /// The widget, for the end, when nothing of the superclass may be asked.

@@ -3,10 +3,10 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// Scrolls what is around a widget while something is held near the edge of what is seen.
+/// Scrolls the scrolled window around a widget while something is held near the edge of the visible part.
 ///
-/// GTK's list, grid and column views do that themselves; boxes and drawn widgets do not. What scrolls inside a drawn widget
-/// goes first.
+/// GTK's list, grid and column views do that themselves; boxes and drawn widgets do not. A part that scrolls inside a
+/// drawn widget goes first.
 ///
 /// ```swift
 /// let scrolling = EdgeScroller()
@@ -37,7 +37,7 @@ public final class EdgeScroller {
         let scroll: @MainActor (Double, Double) -> Bool
 
         /// - Parameters:
-        ///   - x: Where it begins, in the widget's space, in logical pixels, as all that follows.
+        ///   - x: Its left edge, in the widget's space, in logical pixels, like the other lengths.
         ///   - y: Its upper edge.
         ///   - width: Its width.
         ///   - height: Its height.
@@ -64,19 +64,19 @@ public final class EdgeScroller {
     private var widget: Widget?
     private var inside: (part: Inside, point: (x: Double, y: Double))?
     private var timer: MainLoop.Scheduled?
-    /// Where the pointer is, in the space of what scrolls: the widget itself moves under it.
+    /// The position of the pointer, in the space of the scrolled window: the widget itself moves under it.
     private var point: (x: Double, y: Double)?
 
     /// Scrolls nothing yet.
     public init() {}
 
-    /// The pointer is at a point of a widget, with something held.
+    /// Scrolls for a pointer at a point of a widget, with something held.
     ///
     /// - Parameters:
-    ///   - widget: What it is over.
-    ///   - x: Where, in the widget's space, in logical pixels.
+    ///   - widget: The widget under the pointer.
+    ///   - x: The pointer's position in the widget's space, in logical pixels.
     ///   - y: The same.
-    ///   - inside: What scrolls in the widget itself; `nil`: nothing does.
+    ///   - inside: The part that scrolls in the widget itself; `nil`: none does.
     public func move(over widget: Widget, toX x: Double, y: Double, inside: Inside? = nil) {
         self.inside = inside.map { ($0, (x, y)) }
         self.widget = widget
@@ -90,10 +90,10 @@ public final class EdgeScroller {
         schedule()
     }
 
-    /// The wheel was turned over a widget: scrolls what is around it.
+    /// Scrolls the scrolled window around a widget after a turn of the wheel over it.
     ///
     /// - Parameters:
-    ///   - widget: What it is over.
+    ///   - widget: The widget under the pointer.
     ///   - x: Steps to the right.
     ///   - y: Steps down.
     /// - Returns: Whether something moved.

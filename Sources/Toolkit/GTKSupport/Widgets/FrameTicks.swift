@@ -13,7 +13,7 @@ extension Widget {
             CallbackBox<@MainActor (Double) -> Bool>.retain(step), releaseCallbackBox)
     }
 
-    /// Where the pointer is in the widget's space, in logical pixels, also outside of it; `nil`: nobody knows.
+    /// The position of the pointer in the widget's space, in logical pixels, also outside of it; `nil`: unknown.
     public var pointerPosition: (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(widget), let surface = gtk_native_get_surface(native),
             let seat = gdk_display_get_default_seat(gtk_widget_get_display(widget)),

@@ -55,7 +55,8 @@ public struct ItemStore: Hashable {
         return String(cString: text)
     }
 
-    /// Puts items where others were, in one change. What is out of range, or of another type, changes nothing.
+    /// Puts items where others were, in one change. A range that is too large, or an item of another type, changes
+    /// nothing.
     public func replace(_ range: Range<Int>, with items: [Object]) {
         guard range.lowerBound >= 0, range.upperBound <= count, items.allSatisfy({ takes($0) }) else { return }
         var pointers: [UnsafeMutableRawPointer] = items.map(\.raw)

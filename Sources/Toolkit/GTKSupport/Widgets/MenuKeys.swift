@@ -4,8 +4,8 @@ import CGTKShims
 /// Keys that GTK's menus do not know: Home and End go to the first and the last entry, letters to the next one that begins
 /// with them.
 ///
-/// Where there is one entry only, Up and Down stay there. GTK 4.24 goes on to what scrolls the menu, which says "scroll
-/// pane".
+/// If there is only one entry, Up and Down stay there. GTK 4.24 goes on to the menu's scrolled window, which says
+/// "scroll pane".
 ///
 /// ```swift
 /// MenuKeys.listen(in: popover)
@@ -40,14 +40,14 @@ package enum MenuKeys {
         entry.map { gtk_widget_grab_focus($0) != 0 } ?? false
     }
 
-    /// What is read on an entry: the first label in it.
+    /// The text to read on an entry: the first label in it.
     private static func text(of entry: UnsafeMutablePointer<GtkWidget>) -> String {
         guard let text = dragoman_widget_text(entry) else { return "" }
         defer { g_free(text) }
         return String(cString: text)
     }
 
-    /// What can be chosen, from top to bottom.
+    /// The entries that can be chosen, from top to bottom.
     private static func focusable(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
         var found: [UnsafeMutablePointer<GtkWidget>] = []
         var next = gtk_widget_get_first_child(widget)

@@ -18,7 +18,7 @@ enum MovedElements {
         while let start = order.indices.first(where: { order[$0] != new[$0] }),
             let end = order.indices.last(where: { order[$0] != new[$0] })
         {
-            // What has gone to the end is moved there at once; otherwise what is to stand first.
+            // Move an element that has gone to the end there at once; otherwise move the one that is to stand first.
             if order[start] == new[end] {
                 steps.append((order[start], end))
                 order.insert(order.remove(at: start), at: end)

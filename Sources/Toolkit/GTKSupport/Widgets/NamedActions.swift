@@ -4,7 +4,7 @@ import GLibSupport
 
 /// Names that assistive technologies are offered as actions of a widget that GTK made, such as a row of a list.
 ///
-/// Where GTK's AT-SPI code does not know the class of a widget, it exports the widget's actions by their names as they
+/// If GTK's AT-SPI code does not know the class of a widget, it exports the widget's actions by their names as they
 /// are: the prefix of a group, a full stop, and a name. The prefix may be any text without a full stop, and the name
 /// may be empty: so the words for people are the prefix. Seen with GTK 4.8 to 4.24. Buttons, switches and entries offer
 /// only their own.
@@ -26,7 +26,7 @@ public final class NamedActions {
         reference = WidgetReference(widget)
     }
 
-    /// What is offered now, in no order: GTK keeps none.
+    /// The names offered now, in no order: GTK keeps none.
     public private(set) var names: Set<String> = []
 
     /// Offers these names instead of those before.
@@ -36,7 +36,7 @@ public final class NamedActions {
         for name in self.names where !wanted.contains(name) {
             gtk_widget_insert_action_group(widget.widget, Self.prefix(name), nil)
         }
-        // The widget owns what it offers, and this with it.
+        // The widget owns its action groups, and these own this object.
         for name in wanted.subtracting(self.names) {
             let group = Object(taking: UnsafeMutableRawPointer(g_simple_action_group_new()))
             let action = Object(taking: UnsafeMutableRawPointer(g_simple_action_new("", nil)))

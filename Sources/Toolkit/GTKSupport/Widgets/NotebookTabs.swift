@@ -49,7 +49,7 @@ final class NotebookTabs: StockStrip {
         notebook.flatMap { gtk_notebook_get_tab_label($0, item.pointer()) }
     }
 
-    /// What stands around the tab's label; GTK makes a tab without one only for a page without a label.
+    /// The widget around the tab's label; GTK makes a tab without one only for a page without a label.
     func widget(of item: Object) -> Widget? {
         guard let label = label(of: item), let tab = gtk_widget_get_parent(label) else { return nil }
         let widget = Widget(sharing: UnsafeMutableRawPointer(tab))
@@ -94,7 +94,7 @@ final class NotebookTabs: StockStrip {
     private static let labelKey = "dragoman-tab-label"
     private static let menuKey = "dragoman-menu-label"
 
-    /// Its labels go with the page, and what the notebook knows of it.
+    /// Takes a page out, and keeps its labels with it, which the notebook would forget.
     func remove(_ item: Object) {
         guard let notebook else { return }
         let page: UnsafeMutablePointer<GtkWidget> = item.pointer()

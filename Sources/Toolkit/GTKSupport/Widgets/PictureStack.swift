@@ -43,7 +43,7 @@ public struct PictureStack {
     ///   - sheets: The pictures, the top one first. Those that are too many are not shown.
     ///   - count: How many things are carried. More than one are said as a number.
     ///   - limit: The largest width and height, in logical pixels; a larger top picture is drawn smaller.
-    ///   - ground: What stands behind the pictures; `nil`: they can be seen through, and have a shadow.
+    ///   - ground: The colour behind the pictures; `nil`: they can be seen through, and have a shadow.
     public init(_ sheets: [Sheet], count: Int, limit: (width: Double, height: Double), ground: Color?) {
         self.sheets = Array(sheets.prefix(1 + Self.sheetsBehind))
         self.count = count
@@ -62,9 +62,10 @@ public struct PictureStack {
     private static let step = 6.0
     /// How far the shadow reaches beyond the sheets.
     private static let shadow = (reach: 20.0, blur: 8.0, below: 4.0, color: Color.black.withAlpha(0.35))
-    /// What lies below is seen through the sheets.
+    /// The opacity of the sheets, through which the window below is seen.
     private static let opacity = 0.9
-    /// How far the ground is seen around what can have no shadow, so that it stands out from its like below it.
+    /// The width of the ground around sheets that can have no shadow, so that they stand out from the same ground
+    /// below.
     private static let rim = 2.0
     private static let badge = (radius: 11.0, color: Color(hex: 0x1c71d8))
 
@@ -95,7 +96,7 @@ public struct PictureStack {
             height: (bottom - top + 2 * margin).rounded(.up))
     }
 
-    /// Where a point of the first picture is in the whole, in logical pixels.
+    /// The position of a point of the first picture in the whole, in logical pixels.
     ///
     /// - Parameter point: From the first picture's corner, in its own size.
     /// - Returns: From the corner of the whole.

@@ -11,14 +11,14 @@ import GLibSupport
 /// popover.popUp(on: button, x: 0, y: 0, width: 48, height: 24)
 /// ```
 public class Popover: Widget {
-    /// Called when it is gone from the screen, whatever was done in it.
+    /// Called when it is gone from the screen, whatever the person did in it.
     public var onClose: (@MainActor () -> Void)?
 
     private var isParented = false
-    /// What tells that the widget below it goes from the screen.
+    /// The connection that tells when the widget below it goes from the screen.
     private var unmapping: (widget: WidgetReference, id: UInt)?
 
-    /// - Parameter child: What it shows.
+    /// - Parameter child: The contents of the popover.
     public convenience init(_ child: Widget) {
         // GTK aborts the process rather than give no widget.
         self.init(taking: UnsafeMutableRawPointer(gtk_popover_new().unsafelyUnwrapped))
@@ -50,9 +50,9 @@ public class Popover: Widget {
         gtk_popover_popup(pointer())
     }
 
-    /// What holds a popover at a point of a widget, and the point there: the widget itself, but for two that know their own
-    /// children only. From GTK 4.10 on the titles of a column view take each child for a title, and end the program where one
-    /// is none; a tab bar of libadwaita tells screen readers of none.
+    /// The widget to hold a popover at a point of a widget, and the point in it: the widget itself, except for two that
+    /// know their own children only. From GTK 4.10 on the titles of a column view take each child for a title, and end
+    /// the program where one is none; a tab bar of libadwaita tells screen readers of none.
     private static func holder(for widget: Widget, _ x: Double, _ y: Double) -> (Widget, Double, Double) {
         guard let view = gtk_widget_get_parent(widget.widget).map({ Widget(sharing: UnsafeMutableRawPointer($0)) }),
             g_type_check_instance_is_a(view.pointer(), gtk_column_view_get_type()) != 0

@@ -10,7 +10,7 @@ import GLibSupport
 /// menu.popUp(on: graph, x: 40, y: 120, width: 24, height: 80)
 /// ```
 public final class PopoverMenu: Popover {
-    /// An entry: what it says and what it does.
+    /// An entry: its label and its action.
     public struct Entry {
         let label: String
         let isEnabled: Bool
@@ -29,7 +29,7 @@ public final class PopoverMenu: Popover {
 
     /// - Parameters:
     ///   - sections: The entries; lines are drawn between sections.
-    ///   - name: What assistive technologies call the menu.
+    ///   - name: The name of the menu for assistive technologies.
     public init(_ sections: [[Entry]], name: String) {
         let group = Object(taking: UnsafeMutableRawPointer(g_simple_action_group_new()))
         let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))

@@ -1,8 +1,9 @@
 import CGTK
 
-/// Leaves a pointer that rests over a menu without a say in where the keyboard is: before it moves, it points to nothing.
+/// Keeps a pointer that rests over a menu from taking the keyboard focus: before it moves, it points to nothing.
 ///
-/// GTK's menus give the keyboard to what comes to stand under the pointer, when they open and when a key scrolls them.
+/// GTK's menus give the keyboard focus to the entry that comes to stand under the pointer, when they open and when a
+/// key scrolls them.
 ///
 /// ```swift
 /// let pointer = RestingPointer(over: popover)

@@ -1,4 +1,4 @@
-/// What a pointer of C's stands for: `Widget(sharing:)` gives the one Swift object of a GTK widget.
+/// The Swift object for a pointer of C's: `Widget(sharing:)` gives the one object of a GTK widget.
 ///
 /// ```swift
 /// let label = Widget(sharing: UnsafeMutableRawPointer(gtkLabel))

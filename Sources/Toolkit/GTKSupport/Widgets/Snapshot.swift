@@ -1,7 +1,7 @@
 import CGTK
 import GLibSupport
 
-/// What a widget draws into: GTK's list of render nodes in the making. Valid only while the widget is asked to draw.
+/// The drawing of a widget in the making: GTK's list of render nodes. Valid only while the widget is asked to draw.
 ///
 /// ```swift
 /// override func snapshot(_ snapshot: Snapshot) {
@@ -17,7 +17,7 @@ public struct Snapshot {
         self.opaque = opaque
     }
 
-    /// Adds what was drawn earlier. GTK compares nodes by identity: one that is added again is not drawn again.
+    /// Adds an earlier drawing. GTK compares nodes by identity: one that is added again is not drawn again.
     public func append(_ node: RenderNode) {
         gtk_snapshot_append_node(opaque, node.node)
     }
@@ -51,13 +51,13 @@ extension Snapshot {
         gtk_snapshot_restore(opaque)
     }
 
-    /// Draws with a shadow of the shape of what is drawn.
+    /// Draws with a shadow of the drawing's shape.
     ///
     /// - Parameters:
     ///   - color: The shadow's.
     ///   - below: How far it is moved down, in logical pixels.
     ///   - blur: The radius of the blur, in logical pixels.
-    ///   - body: What to draw.
+    ///   - body: Draws the thing.
     public func shadowed(_ color: Color, below: Double, blur: Double, _ body: () -> Void) {
         var shadow = GskShadow(color: color.gdk, dx: 0, dy: Float(below), radius: Float(blur))
         gtk_snapshot_push_shadow(opaque, &shadow, 1)
@@ -69,7 +69,7 @@ extension Snapshot {
     ///
     /// - Parameters:
     ///   - opacity: From 0 to 1.
-    ///   - body: What to draw.
+    ///   - body: Draws the thing.
     public func group(opacity: Double, _ body: () -> Void) {
         gtk_snapshot_push_opacity(opaque, opacity)
         body()
@@ -106,7 +106,7 @@ extension Color {
 public final class RenderNode {
     nonisolated(unsafe) let node: OpaquePointer
 
-    /// Records what `paint` draws at the widget's origin; `nil` where it is empty, and before GTK has started.
+    /// Records the drawing by `paint` at the widget's origin; `nil` where it is empty, and before GTK has started.
     ///
     /// - Parameters:
     ///   - outset: How far it may be drawn beyond the size, on all sides, in logical pixels.

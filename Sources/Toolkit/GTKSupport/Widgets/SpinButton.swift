@@ -17,8 +17,8 @@ public final class SpinButton: Widget {
 
     /// - Parameters:
     ///   - range: The least and the largest number.
-    ///   - step: What an arrow adds.
-    ///   - page: What Page Up adds.
+    ///   - step: The number that an arrow adds.
+    ///   - page: The number that Page Up adds.
     ///   - digits: How many are shown after the point.
     public init(range: ClosedRange<Double>, step: Double = 1, page: Double = 10, digits: Int = 0) {
         super.init(
@@ -55,7 +55,7 @@ public final class SpinButton: Widget {
 
     private let focus = FocusController()
 
-    /// The wheel scrolls what the number stands in, and changes the number only while that has the focus.
+    /// Has the wheel scroll the widget around the number, and change the number only while that has the focus.
     private func scrollOnlyWithFocus() {
         let wheels = controllers(ofType: gtk_event_controller_scroll_get_type())
         func set(_ isOn: Bool) {
@@ -69,7 +69,7 @@ public final class SpinButton: Widget {
         focus.attach(to: self)
     }
 
-    /// Takes what has been typed so far for the number.
+    /// Takes the text typed so far as the number.
     public func update() {
         gtk_spin_button_update(opaque)
     }

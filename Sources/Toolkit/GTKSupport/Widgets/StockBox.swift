@@ -98,7 +98,8 @@ extension StockList {
         return indices.indices.filter { dragoman_list_is_selected(list, guint(clamping: indices[$0])) != 0 }
     }
 
-    /// A row that was put elsewhere is no longer selected; who moved several still has them together.
+    /// Selects moved rows: a row that was put elsewhere is no longer selected, and a person who moved several wants
+    /// them still together.
     func selectBoxRows(_ positions: Range<Int>) {
         guard let list, positions.count > 1 else { return }
         for position in positions { dragoman_list_select(list, guint(clamping: index(of: position)), 1) }
@@ -106,8 +107,8 @@ extension StockList {
 
     // MARK: The order
 
-    /// Rows that are hidden stay where they are. A box makes rows anew for what its model gives, so that they are selected
-    /// anew.
+    /// Replaces rows; those that are hidden stay where they are. A box makes rows anew for its model's items, so that
+    /// they are selected anew.
     func replaceInBox(_ list: UnsafeMutablePointer<GtkWidget>, _ range: Range<Int>, with items: [Object]) {
         guard holdsRows else {
             guard !isDerived else { return }

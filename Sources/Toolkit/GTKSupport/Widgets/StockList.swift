@@ -31,7 +31,7 @@ public final class StockList {
 
     /// A row that has a widget now.
     public struct Row {
-        /// What gets the focus: a `GtkWidget`.
+        /// The widget that gets the focus: a `GtkWidget`.
         public let widget: Widget
         /// Its index in the list, from 0.
         public let position: Int
@@ -43,7 +43,7 @@ public final class StockList {
     public var onRowsChange: (@MainActor () -> Void)?
     /// Called when another tab is the current one: the notebook keeps the focus.
     public var onCurrentChange: (@MainActor () -> Void)?
-    /// What stands beside each other where this is no list.
+    /// The things beside each other where this is no list.
     let strip: (any StockStrip)?
 
     private let reference: WidgetReference
@@ -55,7 +55,7 @@ public final class StockList {
     var knownBoxRows: BoxRows?
     /// Whether a box sorts its rows, when it was asked last: see ``lookForSorter()``.
     public internal(set) var isBoxSorted = false
-    /// What tells of changes: the rows of a box, or the model of a view.
+    /// The connection that tells of changes: of the rows of a box, or the model of a view.
     private var model: (object: Object, connection: UInt)?
     private var connections: [(object: Object, id: UInt)] = []
     /// Whether the box tells of its rows.
@@ -122,7 +122,7 @@ public final class StockList {
     /// The tab that the focus of the notebook is on; `nil`: rows take the focus themselves.
     public var current: Int? { strip?.current }
 
-    /// Whether what has the window's focus is a row, or the list: what a notebook shows in its pages is neither.
+    /// Whether the window's focused widget is a row, or the list: a widget in a notebook's page is neither.
     public func isPart(_ focus: Widget) -> Bool { strip?.isPart(focus) ?? true }
 
     /// Whether GTK drags a row with the pointer by itself, to where GTK says.
@@ -190,7 +190,7 @@ public final class StockList {
 
     // MARK: Rows
 
-    /// Begins to look for rows. What has rows already makes them anew.
+    /// Begins to look for rows. A list that has rows already makes them anew.
     ///
     /// - Returns: Whether rows can be found: a view needs a factory that gives signals.
     public func follow() -> Bool {
@@ -290,7 +290,7 @@ public final class StockList {
 
     // MARK: Texts
 
-    /// What a row says: its item's text, or else that of the first label in its widget; empty where there is none.
+    /// The text of a row: its item's text, or else that of the first label in its widget; empty where there is none.
     public func text(at position: Int) -> String {
         if let strip, let item = item(at: position), let name = strip.name(of: item) { return name }
         if let item = item(at: position), let text = dragoman_list_item_text(item.raw) { return taken(text) }

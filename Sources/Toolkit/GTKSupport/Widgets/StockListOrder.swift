@@ -3,7 +3,7 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// The order of a list's rows: what decides on it, and how it is changed.
+/// The order of a list's rows, the object that decides on it, and ways to change it.
 extension StockList {
     /// The items behind the rows, some of which a filter may hide; `nil`: the list holds its rows itself, or something
     /// else decides on their order.
@@ -21,13 +21,14 @@ extension StockList {
         holdsRows ? isBoxSorted : list.map { dragoman_list_is_sorted($0) != 0 } ?? false
     }
 
-    /// What decides on the order of the rows: the name of a model's type, or "sort function"; `nil`: the list itself.
+    /// The object that decides on the order of the rows: the name of a model's type, or "sort function"; `nil`: the
+    /// list itself.
     public var orderType: String? {
         if holdsRows { return isBoxSorted ? "sort function" : nil }
         return list.flatMap { dragoman_list_order_type($0) }.map { String(cString: $0) }
     }
 
-    /// Where the item of a row stands in the ``store``; `nil`: it is not there.
+    /// The position of a row's item in the ``store``; `nil`: the store has no such item.
     public func storeIndex(at position: Int) -> Int? {
         guard let list, position >= 0, !holdsRows else { return nil }
         let index = dragoman_list_source_position(list, guint(clamping: position))
@@ -62,7 +63,7 @@ extension StockList {
         strip?.takes(item) ?? list.map { dragoman_list_takes($0, item.raw) != 0 } ?? false
     }
 
-    /// What stands at an index: an item of the model, or the row itself.
+    /// The object at an index: an item of the model, or the row itself.
     public func item(at position: Int) -> Object? {
         guard let list else { return nil }
         guard position >= 0 else { return nil }
@@ -79,17 +80,17 @@ extension StockList {
         return g_list_model_get_item(OpaquePointer(model), guint(clamping: position)).map { Object(taking: $0) }
     }
 
-    /// Where an item stands now.
+    /// The present position of an item.
     ///
     /// - Parameters:
     ///   - item: The item, or the row of a box.
-    ///   - position: Where it stood.
+    ///   - position: Its earlier position.
     /// - Returns: Its index; `nil`: it is gone.
     public func position(of item: Object, near position: Int) -> Int? {
         if let strip { return strip.items.firstIndex { $0.raw == item.raw } }
         if holdsRows { return boxPosition(of: item.raw) }
         let count = count
-        // What has moved by itself has seldom gone far.
+        // An item that has moved by itself has seldom gone far.
         for distance in 0..<max(count, position + 1) {
             if self.item(at: position - distance)?.raw == item.raw { return position - distance }
             if self.item(at: position + distance)?.raw == item.raw { return position + distance }

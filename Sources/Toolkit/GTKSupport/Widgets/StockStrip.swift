@@ -1,23 +1,24 @@
 import GLibSupport
 
-/// What stands beside each other in a widget that somebody else made, and can stand in another order: the tabs of a
-/// notebook, the columns of a table. ``StockList`` asks it where the widget is no list.
+/// Things that stand beside each other in a widget that somebody else made, and can stand in another order: the tabs of
+/// a notebook, the columns of a table. ``StockList`` asks a strip where the widget is no list.
 ///
-/// An item is what is moved, such as a notebook's page; its widget is what is seen of it and dragged, such as the tab.
+/// An item is the thing to move, such as a notebook's page; its widget is the visible part that is dragged, such as the
+/// tab.
 @MainActor
 protocol StockStrip: AnyObject {
-    /// The widget that has the keyboard, and in whose space the items' widgets are.
+    /// The widget that has the keyboard focus, and in whose space the items' widgets are.
     var host: Widget? { get }
-    /// What is shown, in order.
+    /// The shown items, in order.
     var items: [Object] { get }
     /// Whether items stand beside each other, and not below each other.
     var isAcross: Bool { get }
     /// Which of the ``items`` has the focus where the widget has it; `nil`: each item's widget takes the focus itself.
     var current: Int? { get }
 
-    /// What shows an item now.
+    /// The widget that shows an item now.
     func widget(of item: Object) -> Widget?
-    /// What an item is called by GTK; `nil`: by the first label in its widget.
+    /// GTK's name of an item; `nil`: use the first label in its widget.
     func name(of item: Object) -> String?
     /// Whether an item of another one can stand here.
     func takes(_ item: Object) -> Bool
@@ -29,7 +30,7 @@ protocol StockStrip: AnyObject {
     func insert(_ item: Object, before index: Int)
     /// Gives an item the focus.
     func focus(_ item: Object)
-    /// Whether something that has the window's focus is one of the items, and not what they stand for.
+    /// Whether the window's focused widget is one of the items, and not a part of their contents.
     func isPart(_ focus: Widget) -> Bool
     /// Whether GTK drags an item with the pointer by itself.
     func isDraggedByGTK(_ item: Object) -> Bool

@@ -5,7 +5,7 @@ import GLibSupport
 
 /// The tree whose rows a list shows: a `GtkTreeListModel`.
 ///
-/// What stands below a row is a list of its own; while the row is closed, GTK does not know it.
+/// The rows below a row are a list of their own; while the row is closed, GTK does not know it.
 ///
 /// ```swift
 /// // Opens the first row at the top, and finds the third one below it.
@@ -17,7 +17,7 @@ import GLibSupport
 public struct StockTree {
     let model: Object
 
-    /// Where rows stand in a tree: the index among those at the top, then among those below each row.
+    /// The position of a row in a tree: the index among those at the top, then among those below each row.
     public typealias Path = [Int]
 
     /// A row as the tree has it, which is the same one wherever it stands.
@@ -41,7 +41,7 @@ public struct StockTree {
         /// Whether something can stand below it.
         public var isExpandable: Bool { gtk_tree_list_row_is_expandable(object.opaque) != 0 }
 
-        /// Whether what stands below it is shown.
+        /// Whether the rows below it are shown.
         public var isExpanded: Bool {
             get { gtk_tree_list_row_get_expanded(object.opaque) != 0 }
             nonmutating set { gtk_tree_list_row_set_expanded(object.opaque, newValue ? 1 : 0) }
@@ -52,7 +52,7 @@ public struct StockTree {
             gtk_tree_list_row_get_parent(object.opaque).map { Row(object: Object(taking: UnsafeMutableRawPointer($0))) }
         }
 
-        /// What it shows.
+        /// The item that it shows.
         public var item: Object? { gtk_tree_list_row_get_item(object.opaque).map { Object(taking: $0) } }
 
         /// Whether it stands below another row, at any depth.
@@ -69,7 +69,7 @@ public struct StockTree {
     /// The rows directly below a row, or those at the top.
     @MainActor
     public struct Level {
-        /// What they stand below; `nil`: they stand at the top.
+        /// The row that they stand below; `nil`: they stand at the top.
         public let parent: Row?
         /// Their items: a `GListModel`.
         public let items: Object
@@ -119,7 +119,7 @@ public struct StockTree {
         }
     }
 
-    /// What stands directly below a row; `nil`: the row is closed, or nothing can stand there.
+    /// The rows directly below a row; `nil`: the row is closed, or no rows can stand there.
     public func level(below row: Row) -> Level? {
         gtk_tree_list_row_get_children(row.object.opaque).map {
             Level(parent: row, items: Object(sharing: UnsafeMutableRawPointer($0)), tree: self)
@@ -132,7 +132,7 @@ public struct StockTree {
         return level(below: parent)
     }
 
-    /// Where a row stands; `nil`: it is in the tree no more.
+    /// The position of a row; `nil`: it is no longer in the tree.
     public func path(of row: Row) -> Path? {
         var (path, next): (Path, Row?) = ([], row)
         while let row = next {
@@ -170,7 +170,7 @@ public struct StockTree {
     ///
     /// - Parameters:
     ///   - paths: From it, each after those that it stands below.
-    ///   - row: Where the paths begin.
+    ///   - row: The row that the paths begin at.
     public func open(_ paths: [Path], from row: Row) {
         for path in paths {
             var found: Row? = row

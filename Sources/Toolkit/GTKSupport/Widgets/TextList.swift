@@ -14,7 +14,7 @@ public final class TextList: Widget {
 
     /// - Parameters:
     ///   - texts: One a row.
-    ///   - name: What assistive technologies call the list.
+    ///   - name: The name of the list for assistive technologies.
     public init(_ texts: [String], called name: String) {
         // GTK aborts the process rather than give none.
         strings = Object(taking: UnsafeMutableRawPointer(gtk_string_list_new(nil).unsafelyUnwrapped))

@@ -9,9 +9,9 @@ import GLibSupport
 /// let mail = TextTree([.init("Receipts", [.init("Train")]), .init("Lunch on Friday?")], called: "Mail")
 /// ```
 public final class TextTree: Widget {
-    /// A line, with what stands below it.
+    /// A line, with the lines below it.
     public struct Node: Hashable, Sendable {
-        /// What the line says.
+        /// The text of the line.
         public var text: String
         /// The lines below it, which may be none yet; `nil`: nothing can stand below it.
         public var children: [Node]?
@@ -27,7 +27,7 @@ public final class TextTree: Widget {
 
     /// - Parameters:
     ///   - nodes: The lines at the top. All are closed at first.
-    ///   - name: What assistive technologies call the tree.
+    ///   - name: The name of the tree for assistive technologies.
     public init(_ nodes: [Node], called name: String) {
         store = Self.store(of: nodes)
         // GTK aborts the process rather than give none.
@@ -98,5 +98,5 @@ public final class TextTree: Widget {
 /// Under which name a line's item keeps the list of those below it.
 private let childrenKey = "dragoman-children"
 
-/// GTK takes over a reference to what it is given.
+/// Makes a reference to a model: GTK takes over one to each model that it is given.
 private func sharedModel(_ raw: UnsafeMutableRawPointer) -> OpaquePointer? { OpaquePointer(g_object_ref(raw)) }

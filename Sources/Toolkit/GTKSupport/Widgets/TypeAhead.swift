@@ -1,6 +1,7 @@
 import GLibSupport
 
-/// Letters typed one after another look for what begins with them; after a second of silence they begin anew.
+/// A search for a label that begins with the letters typed one after another; after a second of silence they begin
+/// anew.
 ///
 /// ```swift
 /// var typeAhead = TypeAhead()
@@ -22,7 +23,7 @@ public struct TypeAhead {
     /// Whether a letter typed now would go on with those before it.
     public var isTyping: Bool { !text.isEmpty && now() - lastTime <= Self.timeout }
 
-    /// What is typed next begins anew.
+    /// Forgets the letters, so that the next one begins anew.
     public mutating func forget() {
         text = ""
     }
@@ -32,10 +33,10 @@ public struct TypeAhead {
     /// One letter, or the same one again, looks for the next after the current one; more letters stay on the current
     /// one while it fits.
     /// - Parameters:
-    ///   - letter: What was typed.
-    ///   - current: Where the keyboard is.
+    ///   - letter: The typed letter.
+    ///   - current: The index of the focused label.
     ///   - labels: All labels, in order.
-    /// - Returns: Which label begins with what was typed; `nil`: none.
+    /// - Returns: The index of the label that begins with the typed letters; `nil`: none.
     public mutating func type(
         _ letter: Character, from current: Int, in labels: some RandomAccessCollection<String>
     ) -> Int? {

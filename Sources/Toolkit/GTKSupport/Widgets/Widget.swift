@@ -25,7 +25,7 @@ open class Widget: OwnedObject, SharedWidget {
     /// Whether somebody else has made it: it may live on without its window.
     private(set) var isForeign = false
 
-    /// What is called when the widget goes.
+    /// The handlers to call when the widget goes.
     private var endings: [@MainActor () -> Void] = []
 
     /// Knows a widget that somebody else made.
@@ -117,8 +117,8 @@ open class Widget: OwnedObject, SharedWidget {
         dragoman_accessible_set_help(widget, help)
     }
 
-    /// Has it take the focus itself, and be stopped at by Tab: also a `GtkBox`, which passes the focus on to what stands in it,
-    /// whatever is said of its "focusable".
+    /// Has it take the focus itself, and be stopped at by Tab: also a `GtkBox`, which passes the focus on to its
+    /// children, whatever its "focusable" says.
     public func takesFocusItself() { dragoman_widget_take_focus(widget) }
 
     /// Says something to those who hear a screen reader, as of this widget, which should have the focus.
@@ -129,7 +129,7 @@ open class Widget: OwnedObject, SharedWidget {
         dragoman_accessible_announce(widget, text)
     }
 
-    /// What is shown while the pointer rests on it.
+    /// The text that is shown while the pointer rests on it.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set {
@@ -139,7 +139,7 @@ open class Widget: OwnedObject, SharedWidget {
         }
     }
 
-    /// How the pointer looks over it, by the name that CSS has for it; `nil`: as over what it stands in.
+    /// Sets the look of the pointer over it, by the name that CSS has for it; `nil`: as over its parent.
     public func setCursor(_ name: String?) {
         gtk_widget_set_cursor_from_name(widget, name)
     }
@@ -154,19 +154,19 @@ open class Widget: OwnedObject, SharedWidget {
         gtk_widget_remove_css_class(widget, name)
     }
 
-    /// Whether it takes what width is left over.
+    /// Whether it takes the width that is left over.
     public var expandsHorizontally: Bool {
         get { gtk_widget_get_hexpand(widget) != 0 }
         set { gtk_widget_set_hexpand(widget, newValue ? 1 : 0) }
     }
 
-    /// Whether it takes what height is left over.
+    /// Whether it takes the height that is left over.
     public var expandsVertically: Bool {
         get { gtk_widget_get_vexpand(widget) != 0 }
         set { gtk_widget_set_vexpand(widget, newValue ? 1 : 0) }
     }
 
-    /// Where a widget stands in the room that it is given.
+    /// The position of a widget in the room that it is given.
     public enum Alignment {
         case fill, start, end, center
 
@@ -204,7 +204,7 @@ open class Widget: OwnedObject, SharedWidget {
         gtk_widget_set_opacity(widget, opacity)
     }
 
-    /// Whether the pointer finds the widget, or what is behind it.
+    /// Whether the pointer finds the widget, or else the one behind it.
     public var canBePointedTo: Bool {
         get { gtk_widget_get_can_target(widget) != 0 }
         set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
@@ -215,7 +215,7 @@ open class Widget: OwnedObject, SharedWidget {
         gtk_widget_set_size_request(widget, Int32(clamping: width), Int32(clamping: height))
     }
 
-    /// Leaves the widget out of what assistive technologies see: what it shows is said elsewhere.
+    /// Hides the widget from assistive technologies: its contents are said elsewhere.
     public func hideFromAssistiveTechnologies() {
         dragoman_accessible_hide(widget)
     }
@@ -226,7 +226,7 @@ open class Widget: OwnedObject, SharedWidget {
         set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
     }
 
-    /// What it stands in; `nil`: in nothing.
+    /// The widget that it stands in; `nil`: none.
     public var parent: Widget? {
         gtk_widget_get_parent(widget).map { Widget(sharing: UnsafeMutableRawPointer($0)) }
     }
@@ -316,7 +316,8 @@ open class Widget: OwnedObject, SharedWidget {
         gtk_widget_queue_resize(widget)
     }
 
-    /// Where this widget's top left corner is on the surface of its window, in logical pixels; `nil` when in none.
+    /// The position of this widget's top left corner on the surface of its window, in logical pixels; `nil` when in
+    /// none.
     public var positionOnSurface: (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(widget) else { return nil }
         let root = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
@@ -327,8 +328,8 @@ open class Widget: OwnedObject, SharedWidget {
         return (Double(corner.x) + shadow.x, Double(corner.y) + shadow.y)
     }
 
-    /// Where this widget's top left corner is in its window, without the shadow that is drawn around that, in logical
-    /// pixels; `nil` when in none.
+    /// The position of this widget's top left corner in its window, without the shadow that is drawn around that, in
+    /// logical pixels; `nil` when in none.
     public var positionInWindow: (x: Double, y: Double)? {
         guard let native = gtk_widget_get_native(widget), let corner = positionOnSurface else { return nil }
         let shadow = Self.shadow(of: native)

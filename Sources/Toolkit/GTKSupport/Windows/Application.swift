@@ -35,12 +35,12 @@ public final class Application: Object {
     /// Has this process be the one that other starts of the program hand their files to, by its name on the session's bus.
     /// Call it before ``run()``, of an application that is unique.
     ///
-    /// Where another process takes the name, this one goes on with its windows, and gets no more files.
-    /// GIO: `G_APPLICATION_HANDLES_OPEN`, `G_APPLICATION_ALLOW_REPLACEMENT`.
+    /// If another process takes the name, this one goes on with its windows, and gets no more files. GIO:
+    /// `G_APPLICATION_HANDLES_OPEN`, `G_APPLICATION_ALLOW_REPLACEMENT`.
     ///
     /// - Parameters:
     ///   - replacesOther: Whether to take the name from the process that has it.
-    ///   - open: Is given the files' paths, where a file has one, and what the start says besides, which may be anything.
+    ///   - open: Is given the files' paths, where a file has one, and the start's hint, which may be any text.
     public func takeFiles(replacingOther replacesOther: Bool, _ open: @escaping @MainActor ([String?], String) -> Void)
     {
         var flags = G_APPLICATION_HANDLES_OPEN.rawValue | G_APPLICATION_ALLOW_REPLACEMENT.rawValue
@@ -66,7 +66,7 @@ public final class Application: Object {
     public func addState(_ name: String, _ text: String) {
         let state = g_simple_action_new_stateful(name, nil, g_variant_new_string(text))
         let action = Object(taking: UnsafeMutableRawPointer(state.unsafelyUnwrapped))
-        // What is asked to change it is answered by nothing.
+        // Requests to change the state change nothing.
         action.connect("change-state") { _ in }
         g_action_map_add_action(opaque, action.opaque)
     }

@@ -36,7 +36,7 @@ public final class ApplicationWindow: Window {
         super.letGo()
     }
 
-    /// Width and height in logical pixels, without what the window manager adds.
+    /// Width and height in logical pixels, without the frame that the window manager adds.
     public var defaultSize: (width: Int, height: Int) {
         get {
             var width: Int32 = 0
@@ -77,17 +77,17 @@ public final class ApplicationWindow: Window {
     /// Shows a window over this one, which waits until it is closed: with Escape, or its button.
     ///
     /// - Parameters:
-    ///   - title: What it is called.
-    ///   - purpose: What it is for, said after the title; empty: the title says it.
-    ///   - child: What is in it.
+    ///   - title: Its title.
+    ///   - purpose: Its purpose, said after the title; empty: the title says it.
+    ///   - child: Its contents.
     ///   - width: Its width at first, in logical pixels: at most this window's, unless that is tiny.
     ///   - height: Its height at first, in the same way.
-    ///   - first: What has the keyboard when it is shown; `nil`: what comes first in it.
+    ///   - first: The widget that has the keyboard focus when it is shown; `nil`: the first one in it.
     ///   - leadsToWindow: Whether an answer opens the next dialog at once. Then it is an alert: of two dialogs that change
     ///     within a tenth of a second, Orca 46 and later take no notice of the second one (`_ignore` in
     ///     `event_manager.py`), except after an alert.
     ///   - onClose: Called when it has been closed.
-    /// - Returns: What closes it.
+    /// - Returns: A function that closes it.
     public func showDialog(
         title: String, purpose: String = "", child: Widget, width: Int, height: Int, focusing first: Widget? = nil,
         leadsToWindow: Bool = false, onClose: (@MainActor () -> Void)? = nil

@@ -3,7 +3,7 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// What windows do differently where a screen reader listens.
+/// The behaviour of windows that differs where a screen reader listens.
 ///
 /// ```swift
 /// AssistiveTechnology.afterKeys { window.present() }
@@ -21,9 +21,8 @@ public enum AssistiveTechnology {
         for widget in described.compactMap(\.widget) { tellDescription(of: widget) }
     }
 
-    /// Tells a widget's description whenever it comes into sight, before it has the focus. Before GTK 4.14 it is told as a
-    /// change at the first focus, and Orca up to 44 speaks it twice then: as what belongs to the focus, and as what has
-    /// changed.
+    /// Tells a widget's description whenever it comes into sight, before it has the focus. Before GTK 4.14 it is told
+    /// as a change at the first focus, and Orca up to 44 speaks it twice then: as a part of the focus, and as a change.
     static func followDescription(of widget: Widget) {
         let key = "dragoman-tells-description"
         guard gtkVersion < 41400, widget.isFocusable, g_object_get_data(widget.pointer(), key) == nil else {
@@ -44,10 +43,11 @@ public enum AssistiveTechnology {
         dragoman_accessible_tell_description(widget.widget)
     }
 
-    /// Takes the selection of a text away when the keyboard goes to another widget of the window, before anybody is told.
+    /// Takes the selection of a text away when the keyboard focus goes to another widget of the window, before anybody
+    /// is told.
     ///
-    /// The next text that is selected takes X11's primary selection from it, and Orca up to 44 says then "Text unselected"
-    /// of what no longer has the focus.
+    /// The next text that is selected takes X11's primary selection from it, and Orca up to 44 then says "Text
+    /// unselected" of the widget that no longer has the focus.
     ///
     /// - Parameter text: The widget inside of an entry.
     package static func deselectQuietlyWhenLeft(_ text: Widget) {
@@ -73,8 +73,8 @@ public enum AssistiveTechnology {
     /// Opens or closes a window: at once, or, where a screen reader listens, when it has seen the key that asked for that
     /// and no modifier is held.
     ///
-    /// Orca up to 48 looks at each key for the active window, and for what has the focus in it. If another window has
-    /// become active before that, Orca takes what it finds there for known, and says the window's title alone.
+    /// Orca up to 48 looks at each key for the active window, and for the focused widget in it. If another window has
+    /// become active before that, Orca takes its focused widget for known, and says the window's title alone.
     public static func afterKeys(_ body: @escaping @MainActor () -> Void) {
         guard isListening() else { return body() }
         waiting += 1

@@ -1,10 +1,11 @@
 import CGTK
 import GLibSupport
 
-/// Shows where the focus is until the pointer moves, however long that takes.
+/// Shows the focus ring until the pointer moves, however long that takes.
 ///
-/// GTK hides it three seconds after a key (`VISIBLE_FOCUS_DURATION` in gtkwindow.c). Where rows go by without a key, nobody would
-/// see which one is meant. In a film of single pictures seconds mean nothing: there it would go at another picture each time.
+/// GTK hides it three seconds after a key (`VISIBLE_FOCUS_DURATION` in gtkwindow.c). If rows go by without a key,
+/// nobody would see which one is meant. In a video of single images seconds mean nothing: the ring would go at another
+/// image each time.
 ///
 /// ```swift
 /// LastingFocusRing.begin(in: window)

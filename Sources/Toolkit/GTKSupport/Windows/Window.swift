@@ -2,7 +2,7 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// The window that a widget stands in, whoever made it. GTK: `GtkWindow`.
+/// The window that a widget stands in, also one that somebody else made. GTK: `GtkWindow`.
 ///
 /// ```swift
 /// if let window = widget.rootWindow, window.isActive { window.showFocus() }
@@ -60,10 +60,11 @@ public class Window: Widget, SharedWindow {
         gtk_window_present(window)
     }
 
-    /// Shows the first window of a program, and gives something in it the keyboard soon after.
+    /// Shows the first window of a program, and gives a widget in it the keyboard focus soon after.
     ///
-    /// Screen readers know a new program only after its window is there. What has the focus before that they hear nothing of, and
-    /// Orca 51 takes it for gone as long as the program runs. Whoever presses a key earlier is not kept waiting.
+    /// Screen readers know a new program only after its window is there. They do not hear of a widget that has the
+    /// focus before that, and Orca 51 takes it for gone as long as the program runs. A person who presses a key earlier
+    /// does not have to wait.
     ///
     /// ```swift
     /// window.setChild(column)
@@ -71,8 +72,9 @@ public class Window: Widget, SharedWindow {
     /// ```
     ///
     /// - Parameters:
-    ///   - content: All in the window that can have the keyboard. It has it half a second later, or at the first key.
-    ///   - first: Gives what then has it; `nil`: what GTK chooses.
+    ///   - content: All in the window that can have the keyboard focus. It gets it half a second later, or at the first
+    ///     key.
+    ///   - first: Gives the widget that then has the focus; `nil`: GTK's choice.
     public func present(_ content: Widget, focusing first: @escaping @MainActor () -> Widget?) {
         gtk_widget_set_can_focus(content.widget, 0)
         let reference = WidgetReference(content)
@@ -81,7 +83,7 @@ public class Window: Widget, SharedWindow {
             guard isWaiting, let self, let content = reference.widget else { return }
             isWaiting = false
             gtk_widget_set_can_focus(content.widget, 1)
-            // Told after what is in it, its title would not be said.
+            // Tell the window before the widget in it: otherwise its title would not be said.
             if isActive { tellActiveAnew() }
             let widget = first()
             widget?.grabFocus()
@@ -132,15 +134,15 @@ public class Window: Widget, SharedWindow {
         connect("notify::is-active") { _ in handle() }
     }
 
-    /// Where the window begins on the screen, inside of its shadow, in logical pixels; `nil` where that is unknown, as on
-    /// Wayland.
+    /// The position of the window on the screen, inside of its shadow, in logical pixels; `nil` where that is unknown,
+    /// as on Wayland.
     public var cornerOnScreen: (x: Double, y: Double)? {
         let shadow = Self.shadow(of: opaque)
         return positionOnScreen.map { ($0.x + shadow.x, $0.y + shadow.y) }
     }
 
-    /// Where the window's surface begins on the screen, with its shadow, in logical pixels; `nil` where that is unknown,
-    /// as on Wayland.
+    /// The position of the window's surface on the screen, with its shadow, in logical pixels; `nil` where that is
+    /// unknown, as on Wayland.
     public var positionOnScreen: (x: Double, y: Double)? {
         guard let surface = gtk_native_get_surface(opaque) else { return nil }
         var x: Int32 = 0
@@ -150,16 +152,16 @@ public class Window: Widget, SharedWindow {
         return (Double(x) / scale, Double(y) / scale)
     }
 
-    /// Takes the focus away from whatever has it.
+    /// Takes the focus away from the focused widget.
     public func clearFocus() {
         gtk_window_set_focus(window, nil)
     }
 
-    /// Has GTK tell assistive technologies again that the window has the keyboard, from GTK 4.18 on: Orca does not repeat
-    /// what it knows.
+    /// Has GTK tell assistive technologies again that the window has the keyboard, from GTK 4.18 on: Orca does not
+    /// repeat known facts.
     public func tellActiveAnew() { dragoman_accessible_tell_active(widget) }
 
-    /// Has GTK tell assistive technologies again what has the focus.
+    /// Has GTK tell assistive technologies again which widget has the focus.
     public func tellFocusAnew() {
         guard let focusWidget, !isFocusInPopover else { return }
         let widget = Widget(sharing: UnsafeMutableRawPointer(focusWidget))
@@ -192,8 +194,8 @@ extension Widget {
         return Window(sharing: raw)
     }
 
-    /// Tells assistive technologies anew that it has the keyboard, where it still has it by then. A screen reader hears of the
-    /// focus only once it knows the widget, and no event says when that is. Orca does not repeat what it knows.
+    /// Tells assistive technologies anew that it has the keyboard, where it still has it by then. A screen reader hears
+    /// of the focus only once it knows the widget, and no event says when that is. Orca does not repeat known facts.
     ///
     /// ```swift
     /// bar.append(button)
@@ -211,7 +213,7 @@ extension Widget {
         }
     }
 
-    /// Takes the focus that it had before; what is selected in a text stays so.
+    /// Takes the focus that it had before; the selection in a text stays.
     package func takeFocusBack() {
         if dragoman_text_grab_focus(widget) == 0 { grabFocus() }
     }

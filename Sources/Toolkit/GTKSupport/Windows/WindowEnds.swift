@@ -50,8 +50,8 @@ package enum WindowEnds {
         for widget in found { widget.letGo() }
     }
 
-    /// Takes the focus from what is hidden and still has it, before it is taken out: GTK 4.8 moves the focus with the next
-    /// frame, and holds for good what is not in the window any more by then.
+    /// Takes the focus from a hidden widget that still has it, before the widget is taken out: GTK 4.8 moves the focus
+    /// with the next frame, and holds for good a widget that is no longer in the window by then.
     static func takeFocus(fromHidden widget: UnsafeMutablePointer<GtkWidget>) {
         guard gtk_widget_get_visible(widget) == 0, let root = gtk_widget_get_root(widget) else { return }
         guard let focus = gtk_root_get_focus(root), focus == widget || gtk_widget_is_ancestor(focus, widget) != 0 else {

@@ -10,7 +10,8 @@ public struct WindowInput: Equatable, Sendable {
     public let isActive: Bool
     /// Whether the pointer is over the window or one of its popovers.
     public let hasPointer: Bool
-    /// Where the pointer is, in logical pixels from the corner of the window's surface; `nil`: not over the window itself.
+    /// The position of the pointer, in logical pixels from the corner of the window's surface; `nil`: not over the
+    /// window itself.
     public let pointer: (x: Double, y: Double)?
 
     public static func == (first: WindowInput, second: WindowInput) -> Bool {
@@ -20,7 +21,7 @@ public struct WindowInput: Equatable, Sendable {
 }
 
 extension Widget {
-    /// Where keys and the pointer are now, as the window of this widget sees it.
+    /// The present target of keys, and the pointer's position, as the window of this widget sees them.
     public var windowInput: WindowInput {
         let isActive = rootWindow?.isActive ?? false
         let nothing = WindowInput(isActive: isActive, hasPointer: false, pointer: nil)
