@@ -29,7 +29,7 @@ final class AnyAppDrag {
             if desktop.isOff { try desktop.wake() }
             let driver = try OwnPointer.driver(stateFolder: DragomanScenes().stateFolder, desktop)
             let files = CompanionFiles()
-            // An app is dragged in without a file that cannot be read: who wrote it hears why.
+            // Drag without a companion file that cannot be read, and tell its author why.
             defer { for problem in files.problems { StandardError.write(line: "\(problem)".printableLines) } }
             let drags = DesktopDrags(desktop, driver: driver, files: files)
             drags.isStopped = { Interruption.isRequested }

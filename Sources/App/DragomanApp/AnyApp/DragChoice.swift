@@ -60,7 +60,7 @@ struct DragChoice {
         }
     }
 
-    /// Which of the named places of an element; `nil`: the person has left it.
+    /// The index of one of an element's named places; `nil`: the person has left the choice.
     func action(_ source: String, _ names: [String]) throws -> Int? {
         try choose(
             localized("Drop {name} where?", ["name": source]), names.map { ListChoice.Row(title: $0, words: "") })
@@ -71,7 +71,7 @@ struct DragChoice {
     /// - Parameters:
     ///   - what: The thing to drag, for the places where it can be dropped; `nil`: writes the things that can be
     ///     dragged.
-    ///   - number: Which of several of that name.
+    ///   - number: The number among several of that name.
     ///   - isAccepting: Whether the pointer finds out which places accept it; the others are not written.
     ///   - contents: The window.
     /// - Throws: `AnyAppDragError`; `AccessibilityError`.

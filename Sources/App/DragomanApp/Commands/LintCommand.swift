@@ -144,7 +144,7 @@ struct LintCommand: ParsableCommand {
         }
     }
 
-    /// Which findings count: those that the baseline does not know.
+    /// The indices of the findings that count: those that the baseline does not know.
     private func newFindings(among entries: [Baseline.Entry]) throws -> Set<Int> {
         if let keepBaseline { try OutputFile.write(Array(Baseline.text(of: entries).utf8), to: keepBaseline) }
         guard let baseline else { return Set(entries.indices) }

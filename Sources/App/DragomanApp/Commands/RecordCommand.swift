@@ -129,7 +129,7 @@ struct RecordCommand: ParsableCommand {
         for file in outcome.files {
             demo.progress == .json ? ProgressLines.write(file: file) : StandardOutput.write(line: file.printable)
         }
-        // For the bench, and for who wonders: not translated.
+        // For the bench, and for curious people: not translated.
         let tenths = Int(outcome.seconds * 10)
         let length = "\(tenths / 10).\(tenths % 10) s, \(outcome.frames) frames"
         let missing = outcome.missingFrames.map { ", \($0) missing" } ?? ""

@@ -87,7 +87,7 @@ struct TreeCommand: ParsableCommand {
     }
 }
 
-/// Which app to look at.
+/// The app to look at.
 struct AppOption: ParsableArguments {
     @Option(help: "The name that the app gives itself on the accessibility bus; of several, all.")
     var app = "Dragoman"

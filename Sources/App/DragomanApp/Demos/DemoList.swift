@@ -49,7 +49,7 @@ struct DemoList {
         return scripts.count - 1
     }
 
-    /// In the person's language, where it is written in that.
+    /// Reads a demo, in the person's language where it has one.
     static func read(_ path: String) throws -> DemoScript {
         let script = try ScriptReader.readShipped(path)
         let own = script.languages.first { Language($0).code == Catalogue.language.code }

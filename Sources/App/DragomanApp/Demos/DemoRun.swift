@@ -17,7 +17,7 @@ final class DemoRun {
         case stepBegun(Int, of: Int, text: String)
         case said(String, by: DemoVoice)
         case stepEnded(Int, failure: String?)
-        /// How much of the film is encoded, from 0 to 1.
+        /// How much of the video is encoded, from 0 to 1.
         case encoding(Double)
         case written(String)
     }

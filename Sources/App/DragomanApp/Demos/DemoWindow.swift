@@ -295,7 +295,7 @@ final class DemoWindow {
         play.isVisible = !isRunning
         record.isVisible = !isRunning
         stop.isVisible = isRunning
-        // A film has no time for pauses.
+        // A video has no time for pauses.
         let isPlay = isRunning && folder == nil
         pause.isVisible = isPlay && !isPaused
         next.isVisible = isPlay && isPaused

@@ -17,7 +17,7 @@ final class LiveView: CustomWidget {
     private var pixels: ScreenPixels?
     private var surface: CairoSurface?
     private var timer: MainLoop.Scheduled?
-    /// Whether a film is being taken of it: then it has a red frame.
+    /// Whether a video is being taken of it: then it has a red frame.
     var isFilmed = false {
         didSet { isFilmed ? addCSSClass("filmed") : removeCSSClass("filmed") }
     }
@@ -58,7 +58,7 @@ final class LiveView: CustomWidget {
     /// Whether there is anything to be seen.
     var hasPicture: Bool { surface != nil }
 
-    /// Called when the first picture is there.
+    /// Called when the first image is shown.
     var onFirstPicture: (@MainActor () -> Void)?
 
     private func look(at path: String) {

@@ -3,8 +3,8 @@ import GLibAppSupport
 import PictureHeaders
 
 extension VCard {
-    /// The card alone, to be given to others: its images do not tell the place, the time, the camera and the person of
-    /// the photograph. One whose structure is not fully understood is decoded and encoded again, and left out where it
+    /// The card alone, to be given to others: its images tell neither place nor time, nor the camera, nor the
+    /// photographer. One whose structure is not fully understood is decoded and encoded again, and left out where it
     /// cannot be.
     var withoutDetails: [UInt8] {
         shared { name, base64 in

@@ -30,7 +30,7 @@ final class OpenDocument {
     let file: String
     /// The bundle that it is in; `nil`: it is a file by itself.
     let bundle: OpenBundle?
-    /// As it was last read without problems.
+    /// The document as it was last read without problems.
     private(set) var document: Document?
     /// Called when the document or one of its files has been saved, with its new state.
     var onChange: (@MainActor (Reading) -> Void)?
@@ -53,17 +53,17 @@ final class OpenDocument {
     private var pictures = DocumentPictures()
     /// Whether a picture came after the document was read, and before it was watched.
     private var hasLatePicture = false
-    /// As the disk had it last.
+    /// The document as the disk had it last.
     private var newest: LoadedDocument?
     /// The bytes of files that were read for it, and for versions of it that are being edited.
     private var contents: [String: [UInt8]] = [:]
-    /// As it was last read.
+    /// The data as it was last read.
     private var data = DocumentData()
     /// A window shows the document, and waits neither long for its disk nor for its pictures.
     private var begun: Future<LoadedDocument>?
     /// Pictures that are being drawn since then.
     private var begunPictures: Future<[BegunPicture]>?
-    /// Whether the window is there before the document.
+    /// Whether the window is shown before the document is read.
     private(set) var isBeingRead = false
     private var isReading = false
     /// Whether something was saved while it was read.
@@ -136,8 +136,8 @@ final class OpenDocument {
     ///
     /// - Parameters:
     ///   - document: That version.
-    ///   - show: Is given the scene: at once where all files that it names were read before; else when they are, unless
-    ///     another version came meanwhile.
+    ///   - show: Is given the scene: at once if all files that it names were read before; else when they have been
+    ///     read, unless another version came meanwhile.
     func read(_ document: Document, show: @escaping @MainActor (Reading) -> Void) {
         versions += 1
         let (version, files) = (versions, files)

@@ -149,7 +149,7 @@ enum PageMaker {
 }
 
 extension Color {
-    /// As the web writes it: "#3584e4", or "#3584e480" where it can be seen through.
+    /// The colour as the web writes it: "#3584e4", or "#3584e480" where it can be seen through.
     fileprivate var hex: String {
         ([red, green, blue] + (alpha < 1 ? [alpha] : [])).reduce("#") { text, part in
             let digits = String(Int((part * 255).rounded()), radix: 16)

@@ -3,7 +3,7 @@ import GTKSupport
 import PictureHeaders
 import SceneStorage
 
-/// An image to be given to others: it does not tell the place, the time, the camera and the person of the photograph.
+/// An image to be given to others: it tells neither place nor time, nor the camera, nor the photographer.
 enum SharedPicture {
     /// A drawing may hold a drawing that holds another; no more than that.
     private static let deepest = 3

@@ -53,7 +53,7 @@ final class FieldsView {
         for part in [shown, technical, translations] { widget.append(part.box) }
     }
 
-    /// Shows fields. Those that are there already are kept, with the keyboard where it is.
+    /// Shows fields. Existing ones are kept, and so is the keyboard focus.
     func show(_ rows: [FieldRow]) {
         self.rows = rows
         guard !isMade else { return fill() }

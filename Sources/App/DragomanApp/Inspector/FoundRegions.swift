@@ -114,7 +114,7 @@ extension InspectorController {
         if inLine.count < regions.all.count {
             offer(localized("All {count} in the picture", ["count": "\(regions.all.count)"]), regions.all)
         }
-        // Who begins with a picture that they do not see has only this list.
+        // People who begin with an image that they do not see have only this list.
         let describe = PopoverMenu.Entry(localized("Describe the picture…")) { [weak self] in self?.describePicture() }
         let menu = PopoverMenu(
             [all, entries, button === overlay ? [describe] : []],

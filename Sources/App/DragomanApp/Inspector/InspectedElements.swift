@@ -3,7 +3,7 @@ import GTKDragging
 import Inspector
 import SceneViews
 
-/// Which element of the scene is which part of the document.
+/// Finds the document's part of an element of the scene, and the other way round.
 @MainActor
 extension SceneController {
     /// The part that an element is: a mock-up's element, else the view that it is or stands in.

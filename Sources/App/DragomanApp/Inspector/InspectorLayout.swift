@@ -112,7 +112,7 @@ extension InspectorController {
         }.joined(separator: ", ")
     }
 
-    /// To the next part that has a point or a frame.
+    /// Goes to the next part that has a point or a frame.
     private func step(_ direction: Int) {
         let parts = Outline(document).rows.map(\.part).filter { $0.isEntry || $0.element != nil }
         guard !parts.isEmpty else { return }

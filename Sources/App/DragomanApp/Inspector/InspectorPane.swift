@@ -44,10 +44,10 @@ final class InspectorPane {
     private let repeatShape = Button(localized("Repeat…"))
     private let addDrag = Button(localized("Add drag"))
     private let addDrop = Button(localized("Add drop"))
-    /// By itself, after all others: nobody comes upon it on the way to something that adds.
+    /// The button stands by itself, after all others, so that nobody comes upon it on the way to one that adds.
     private let remove = Button(localized("Remove"))
     private let removing = Box(.horizontal)
-    /// In their order.
+    /// The buttons that add, in their order.
     private let adders: [Button]
     private let leaving = KeyController()
     private let upperKeys = KeyController()
@@ -63,7 +63,7 @@ final class InspectorPane {
         about = VerticalScroller(details)
         about.expandsVertically = true
         lower.append(about)
-        // Always in sight: who has just drawn something goes on here.
+        // Keep these always in sight: a person who has just drawn something goes on here.
         adding.addCSSClass("adding")
         adders = [addElement, addRegion, addDrag, addDrop, repeatShape]
         for button in adders { adding.append(button) }

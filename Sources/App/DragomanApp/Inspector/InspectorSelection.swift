@@ -196,7 +196,7 @@ extension InspectorController {
 
     /// Puts an element where another one of its view stands; those between make room.
     ///
-    /// - Returns: Whether it is there now.
+    /// - Returns: Whether the element could be moved.
     func move(_ part: DocumentPart, to index: Int) -> Bool {
         guard let move = document.edit(moving: part, to: index) else { return false }
         return make(move.edit, .changed(document.name(of: part)), following: move.part)

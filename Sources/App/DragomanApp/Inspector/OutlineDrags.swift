@@ -17,7 +17,7 @@ final class OutlineDrags {
     var count: (@MainActor (DocumentPart) -> Int)?
     /// The commands for a part beside moving it; a question about it is shown at its line.
     var commands: (@MainActor (DocumentPart, Widget) -> [PartCommand])?
-    /// Puts an element where another one stands; returns whether it is there now.
+    /// Puts an element where another one stands; returns whether it could be moved.
     var onMove: (@MainActor (DocumentPart, _ to: Int) -> Bool)?
 
     let coordinator = DragCoordinator()

@@ -31,7 +31,7 @@ final class OutlineView {
     }
     /// The person wants the selected part before or after its neighbour; returns whether it can be moved at all.
     var onMove: (@MainActor (_ isDown: Bool) -> Bool)?
-    /// The person wants an element where another one stands; returns whether it is there now.
+    /// The person wants an element where another one stands; returns whether it could be moved.
     var onReorder: (@MainActor (DocumentPart, _ to: Int) -> Bool)?
     /// How many elements stand beside a part.
     var siblingCount: (@MainActor (DocumentPart) -> Int)?
@@ -52,7 +52,7 @@ final class OutlineView {
     private var typeAhead = TypeAhead()
 
     init() {
-        // Before the keys of the tree: those are asked first then.
+        // Attach this before the keys of the tree, so that those are asked first.
         dragging = OutlineDrags(list, called: localized("Parts of the document"))
         widget = VerticalScroller(list)
         widget.expandsVertically = true
@@ -129,7 +129,7 @@ final class OutlineView {
         }
         if !range.isEmpty || !replacement.isEmpty { list.replace(range, with: replacement.count) }
         select(part)
-        // The line that had the keyboard may be another widget now.
+        // The focused line may be another widget now.
         if hadFocus { list.focusSelected() }
     }
 
@@ -149,10 +149,10 @@ final class OutlineView {
         list.focusSelected()
     }
 
-    /// Whether a line has the keyboard: a menu that is open over it keeps it.
+    /// Whether a line has the keyboard focus: a menu that is open over it keeps it.
     var hasFocus: Bool { list.hasFocusInside && list.rootWindow?.isFocusInPopover != true }
 
-    /// Asks for another name of the selected part, where its line has the keyboard.
+    /// Asks for another name of the selected part, where its line has the keyboard focus.
     ///
     /// - Returns: Whether it has.
     func askForName() -> Bool {

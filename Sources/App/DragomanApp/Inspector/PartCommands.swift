@@ -77,7 +77,7 @@ extension InspectorController {
     /// Shows the menu of the selected part, on the image.
     ///
     /// - Parameters:
-    ///   - area: Where, in the overlay's space.
+    ///   - area: The area of the part, in the overlay's space.
     ///   - isByKey: Whether a key asks for it: the menu then ignores a pointer that rests there.
     func showMenu(at area: Rect, isByKey: Bool) {
         let commands = commands(for: selected, on: overlay, at: area)

@@ -45,7 +45,7 @@ final class PartsOverlay: CustomWidget {
     var onSelect: (@MainActor (DocumentPart) -> Void)?
     /// Something is being moved, and can still be taken back.
     var onPreview: (@MainActor (Change) -> Void)?
-    /// Something was moved; `isStep`: by a key, of which more may follow.
+    /// Something was moved; `isStep`: by a key, and more steps may follow.
     var onChange: (@MainActor (Change, _ isStep: Bool) -> Void)?
     /// The person has cancelled a previewed change.
     var onCancel: (@MainActor () -> Void)?
@@ -322,7 +322,7 @@ final class PartsOverlay: CustomWidget {
         }
     }
 
-    /// With Alt it goes wherever the pointer goes.
+    /// Whether Alt is held, so that a part follows the pointer exactly.
     private var isExact: Bool { moves.modifiers.contains(.alt) }
 
     private var hasPreviewed = false

@@ -145,7 +145,7 @@ final class WindowInspector {
         return true
     }
 
-    /// Opens the inspector with the keyboard in its tree, or closes it.
+    /// Opens the inspector with the keyboard focus in its tree, or closes it.
     private func toggle() {
         guard isOpen else { return open() }
         let isOnScene = scene.hasFocus

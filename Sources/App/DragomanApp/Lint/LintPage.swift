@@ -10,7 +10,7 @@ struct LintPage {
     struct Picture {
         /// A PNG file.
         let bytes: [UInt8]
-        /// In pixels, as frames are counted.
+        /// The size in pixels, as frames are counted.
         let width: Double
         let height: Double
     }

@@ -66,7 +66,7 @@ final class SceneOpening {
         }
     }
 
-    /// The window that says that the scene is waited for, or why there is none.
+    /// The window that says that the app waits for the scene, or why there is no scene.
     func wait(_ application: Application) -> WaitingWindow {
         let waiting = waiting ?? WaitingWindow(application: application, name: name)
         self.waiting = waiting

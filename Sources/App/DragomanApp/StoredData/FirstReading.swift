@@ -17,7 +17,7 @@ enum FirstFrame {
 /// ```
 @MainActor
 struct FirstReading<Value: Sendable & Equatable> {
-    /// Until when ``value`` may wait, by `MainLoop.seconds`.
+    /// The time until which ``value`` may wait, by `MainLoop.seconds`.
     var deadline = Double.infinity
 
     private let future: Future<Result<Value, any Error>>

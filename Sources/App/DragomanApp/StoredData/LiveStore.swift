@@ -39,7 +39,7 @@ final class LiveStore<Store: WatchedStore> {
     var onChange: (@MainActor (Result<Void, any Error>) -> Void)?
 
     private var first: FirstReading<Store.Value>
-    /// As it was read last; `nil`: not since the first reading.
+    /// The contents as they were read last; `nil`: not since the first reading.
     private var newest: Store.Value?
     private var watch: StoreWatch?
     private let queue = WorkQueue()

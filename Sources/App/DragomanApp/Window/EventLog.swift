@@ -258,7 +258,8 @@ extension View {
     /// The name of a view as a place: its own, else that of the view around it.
     var placeName: String { spokenName }
 
-    /// The name of the place that a session is over: of an element inside this view, where those are places.
+    /// The name of the place that a session is over: the name of an element inside this view, where its elements are
+    /// places.
     func placeName(of drop: DropSession) -> String {
         dropElement(for: drop)?.spokenName ?? placeName
     }

@@ -31,7 +31,7 @@ enum IdleReport {
         }
     }
 
-    /// After all that is due, and all that is due because of that.
+    /// Calls `then` after all work that is due, and all that is due because of that.
     private static func wait(until isSettled: @escaping @MainActor () -> Bool, then: @escaping @MainActor () -> Void) {
         MainLoop.idle(priority: .low) {
             if isSettled() { return then() }

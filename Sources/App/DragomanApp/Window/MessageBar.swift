@@ -8,9 +8,10 @@ import Translation
 @MainActor
 final class MessageBar {
     private static let seconds = 8.0
-    /// How many steps of a demo a message stays in a film of single pictures, which takes longer than the time it shows.
+    /// How many steps of a demo a message stays in a video of single images, which takes longer than the time that it
+    /// shows.
     private static let stepCount = isStopMotion ? 4 : nil
-    /// Whether the app is filmed picture by picture.
+    /// Whether the app is filmed image by image.
     static let isStopMotion = Environment.has("DRAGOMAN_STOP_MOTION")
 
     let widget: Revealer
@@ -68,7 +69,7 @@ final class MessageBar {
         if stepsLeft == 0 { hideUnlessUsed() }
     }
 
-    /// Nobody who is at the bar loses it.
+    /// Hides the bar, unless its buttons have the keyboard focus: nobody should lose it while using it.
     private func hideUnlessUsed() {
         guard widget.hasFocusInside else { return hide() }
         hideLater()

@@ -4,14 +4,14 @@ import GTKDragging
 /// A point of a drag or a drop, where it is in the window.
 @MainActor
 struct NamedPoint {
-    /// Whose it is: "Ada Lovelace".
+    /// The element that it belongs to: "Ada Lovelace".
     let element: String
     /// The name of the interaction: "Drop into portrait".
     let name: String
     let kind: InteractionKind
     /// The place that a drag over it is said to have entered.
     let place: String
-    /// In pixels from the corner of the window's surface.
+    /// The position in pixels from the corner of the window's surface.
     let point: Point
 
     /// More points than anyone drives a hand to. The reader of the events may be waiting for the app meanwhile, and a

@@ -68,7 +68,7 @@ final class PictureActions {
         }
     }
 
-    /// As large as in the window, with the margin that a scene has.
+    /// The size in the window, with the margin that a scene has.
     private func size(of view: SceneView) -> Size {
         Size(width: max(320, view.frame.width + 48), height: max(240, view.frame.height + 48))
     }

@@ -45,12 +45,12 @@ final class QuestionBar {
     /// The controls that can be clicked now.
     var areas: [(name: String, widget: Widget)] { widget.isFullyRevealed ? controls : [] }
 
-    /// Asks; an earlier question goes. The keyboard goes to the first answer.
+    /// Asks; an earlier question goes. The keyboard focus goes to the first answer.
     ///
     /// - Parameters:
     ///   - question: A sentence.
     ///   - answers: From left to right.
-    ///   - index: Which answer Escape is; `nil`: the last.
+    ///   - index: The index of the answer that Escape gives; `nil`: the last.
     func ask(_ question: String, _ answers: [Answer], escape index: Int? = nil) {
         text.text = question
         // A person who only hears the focused widget hears the question, and then the button.

@@ -71,17 +71,17 @@ final class SceneController {
     /// Gives the keyboard to the view that had it last, else to the first. Returns whether one took it.
     func focusAnything() -> Bool { currentView?.widget?.grabFocus() ?? false }
 
-    /// The view that had the keyboard last, else the first.
+    /// The view that had the keyboard focus last, else the first.
     var currentView: SceneView? {
         let shown = views.filter { !$0.isHidden }
         return shown.first { $0 === lastFocused } ?? shown.first
     }
     private weak var lastFocused: SceneView?
 
-    /// The view that has the keyboard; `nil`: none has.
+    /// The view that has the keyboard focus; `nil`: none has.
     var focusedView: SceneView? { views.first { $0.widget?.isFocus == true } }
 
-    /// Whether one of the views has the keyboard.
+    /// Whether one of the views has the keyboard focus.
     var hasFocus: Bool { focusedView != nil }
 
     /// Shows a scene. Views whose ids were there before stay, with the changes tried in them and the keyboard focus.

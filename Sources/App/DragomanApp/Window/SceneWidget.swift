@@ -10,7 +10,7 @@ import SceneViews
 final class SceneWidget: CustomWidget {
     /// The window's tree of views: each part stands in it where it stands in the window.
     let root = View()
-    /// In reading order.
+    /// The widgets, in reading order.
     private(set) var widgets: [ViewWidget] = []
     private var views: [SceneView] = []
     private let coordinator: DragCoordinator

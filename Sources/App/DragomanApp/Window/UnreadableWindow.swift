@@ -3,7 +3,7 @@ import GTKSupport
 import Glibc
 import Translation
 
-/// A window that says why a file cannot be shown that a person opened from a file manager: they see no terminal.
+/// A window that says why the file that a person opened from a file manager cannot be shown: they see no terminal.
 @MainActor
 final class UnreadableWindow {
     private let application = Application(identifier: DragomanApp.identifier, isUnique: false)

@@ -20,7 +20,7 @@ final class WindowHeader {
         menu = MenuButton(
             icon: "open-menu-symbolic", name: localized("Main menu"),
             sections: [
-                // First, as demos and people know it: who needs it should not have to look for it.
+                // First, as demos and people know it: people who need it should not have to look for it.
                 [
                     (localized("Click to Move"), "win.click-to-move"),
                     (localized("What Am I Holding?"), "win.holding"),
@@ -89,7 +89,7 @@ final class WindowHeader {
         for part in parts { part.isVisible = false }
     }
 
-    /// For windows with a document.
+    /// Adds the button of windows with a document.
     func addInspectorButton() {
         let button = Button(icon: "sidebar-show-right-symbolic", name: localized("Inspector (F12)"))
         button.setAction("win.inspector")
