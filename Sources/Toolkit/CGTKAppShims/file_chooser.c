@@ -129,7 +129,7 @@ static gboolean begin_with_file(gpointer files) {
     GtkSelectionModel *model = gtk_column_view_get_model(GTK_COLUMN_VIEW(files));
     int tries = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(files), key)) + 1;
     g_object_set_data(G_OBJECT(files), key, GINT_TO_POINTER(tries));
-    // Who has gone elsewhere stays there.
+    // Leave a person who has gone elsewhere there.
     gboolean is_in_list =
         focus && (gtk_widget_is_ancestor(focus, files) || gtk_widget_is_ancestor(GTK_WIDGET(files), focus));
     if (!window || !is_in_list) return G_SOURCE_REMOVE;
@@ -256,8 +256,8 @@ static void name_field(GtkWindow *window) {
     if (GTK_IS_TEXT(focus)) name(focus, label);
 }
 
-// GTK's own dialog begins in a list that screen readers are not told of. It has a field to type a name into, which they
-// are: that gets the focus.
+// GTK's own dialog begins in a list that screen readers are not told of. It has a field to type a name into, of which
+// they are told: that field gets the focus.
 static void begin_with_field(GtkWindow *window) {
     GtkWidget *chooser = find(GTK_WIDGET(window), "GtkFileChooserWidget");
     if (!chooser || !gtk_widget_get_mapped(chooser)) return;

@@ -14,9 +14,9 @@ static int drags = 0;
 
 gboolean dragoman_is_dragging(void) { return drags > 0; }
 
-// Escape: GTK grabs the key while a drag lasts, but drops the event that then comes: on 4.8 it is the root window's,
-// which is none of GTK's own, on 4.18 that of a window that does not listen. The display shows every event before GTK
-// looks at it.
+// Whether the key is Escape: GTK grabs it while a drag lasts, but drops the event that then comes: on 4.8 that goes to
+// the root window, which is none of GTK's own, on 4.18 to a window that does not listen. The display shows every event
+// before GTK looks at it.
 static gboolean is_escape(GdkDisplay *display, guint keycode) {
     guint *values = NULL;
     int count = 0;
@@ -122,9 +122,9 @@ gboolean dragoman_stream_end(GInputStream *stream) {
     return FALSE;
 }
 
-// Mends drags from other programs. While Shift is held a source names moving only, and GDK then answers "move" whatever
-// the target says: the source deletes the data that it has given. So GDK is shown sources that can be copied from. It
-// also dies of an action that is no atom.
+// Mends drags from other programs. While Shift is held a source names moving only, and GDK then answers "move" against
+// the target's answer: the source deletes the data that it has given. So GDK is shown sources that can be copied from.
+// It also dies of an action that is no atom.
 
 static Atom atom(GdkDisplay *display, const char *name) { return gdk_x11_get_xatom_by_name_for_display(display, name); }
 

@@ -22,7 +22,7 @@ static GHashTable *own_functions(void) {
     return table;
 }
 
-// Whose function runs now, and that of which class: one that calls its parent's comes here again.
+// The widget and the class whose function runs now: a function that calls its parent's comes here again.
 static struct {
     GtkWidget *widget;
     GType type;

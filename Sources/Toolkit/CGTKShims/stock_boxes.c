@@ -81,7 +81,7 @@ gboolean dragoman_box_is_sorted(GtkWidget *box) {
     return FALSE;
 }
 
-// Under which name a row keeps its new place while the box is put into order.
+// The name under which a row keeps its new place while the box is put into order.
 static const char *const place_key = "dragoman-place";
 
 static int compare_places(gpointer row, gpointer other, gpointer unused) {

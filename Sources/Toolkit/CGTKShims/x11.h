@@ -6,7 +6,8 @@
 #ifdef GDK_WINDOWING_X11
 #include <X11/Xlib.h>
 
-// A property of a window, as Xlib gives it, for XFree: of format 32, each value is a long. FALSE: it cannot be read.
+// Reads a property of a window, as Xlib gives it, to be freed by XFree: in format 32, each value is a long. FALSE: it
+// cannot be read.
 gboolean dragoman_x11_property(GdkDisplay *display, Window window, const char *property, Atom type, int format,
                                unsigned char **data, unsigned long *count);
 

@@ -4,7 +4,7 @@
 /// DrawingLength("2in")  // .pixels(192)
 /// ```
 public enum DrawingLength: Equatable, Sendable {
-    /// In pixels of CSS, of which an inch has 96.
+    /// A length in pixels of CSS, of which an inch has 96.
     case pixels(Double)
     /// A length that a drawing alone does not tell, such as a part of the window ("10vw") or a calculation.
     case unknown
@@ -17,7 +17,8 @@ public enum DrawingLength: Equatable, Sendable {
     private static let units: [String: Double] = [
         "": 1, "px": 1, "pt": 96 / 72, "pc": 16, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6,
     ]
-    /// In the size of the letters. How large the letters of a font are is not asked: CSS has these where it is not known.
+    /// Units in the size of the letters. The letters of a font are not measured: these are CSS's values for an unknown
+    /// font.
     private static let unitsOfLetters: [String: Double] = ["em": 1, "ic": 1, "ex": 0.5, "ch": 0.5]
     private static let unknownUnits: Set = ["cap", "lh"]
 

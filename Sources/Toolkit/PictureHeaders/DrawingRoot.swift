@@ -1,4 +1,4 @@
-/// The first element of a drawing (SVG), of which its size is read and written.
+/// The first element of a drawing (SVG), which holds its size.
 struct DrawingRoot {
     private let tag: TagReader.Tag
     private let svg: [UInt8]
@@ -26,7 +26,7 @@ struct DrawingRoot {
     func length(_ name: String) -> DrawingLength {
         let written = written(name)
         let length = DrawingLength(written, letters: letters, rootLetters: letters)
-        // Which of its rules says how large the letters are is not worked out.
+        // The rule that sets the size of the letters is not worked out.
         let mayDiffer = sheets.speakOfFonts && style.allSatisfy { !Self.isAboutLetters($0) }
         guard mayDiffer, length != DrawingLength(written, letters: letters + 1, rootLetters: letters + 1) else {
             return length

@@ -61,8 +61,8 @@ public enum DrawingSize {
 /// do { svg = try DrawingSize.inPixels(svg) } catch { print(error.width, error.height) }
 /// ```
 public struct DrawingSizeError: Error, Equatable, Sendable {
-    /// As the drawing writes it; empty: not at all.
+    /// The side as the drawing writes it; empty: not at all.
     public let width: String
-    /// As the drawing writes it; empty: not at all.
+    /// The side as the drawing writes it; empty: not at all.
     public let height: String
 }

@@ -120,8 +120,8 @@ public enum Catalogue {
         messages.lazy.compactMap { $0.text(one, count: count, context: context) }.first ?? (count == 1 ? one : many)
     }
 
-    /// Which plural forms a number has: of the application's texts, of the library's, and of English ones. Two numbers with
-    /// the same are counted by the same words.
+    /// The plural forms of a number: in the application's texts, in the library's, and in English ones. Two numbers
+    /// with the same forms are counted by the same words.
     static func forms(of count: UInt) -> [Int] { messages.map { $0.form(of: count) } + [count == 1 ? 0 : 1] }
 
     private static var messages: [MessageFile] { state.withLock { $0.messages } }

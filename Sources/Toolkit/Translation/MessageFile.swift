@@ -68,7 +68,7 @@ package struct MessageFile: Sendable {
         return forms[index]
     }
 
-    /// Which of a text's forms is for `count` things.
+    /// The index of a text's form for `count` things.
     func form(of count: UInt) -> Int { plurals.form(for: count) }
 
     private func forms(_ text: String, _ context: String) -> [String]? {

@@ -146,7 +146,7 @@ guint dragoman_bus_subscribe(GDBusConnection *connection, const char *_Nullable 
                              const char *interface, const char *_Nullable member, const char *_Nullable first,
                              DragomanSignal handle, gpointer data, GDestroyNotify release);
 
-/// Keeps the signals of an object for who waits for them.
+/// Keeps the signals of an object for a caller that waits for them.
 typedef struct dragoman_signal_wait dragoman_signal_wait;
 
 /// Hears a signal of `sender` from now on.

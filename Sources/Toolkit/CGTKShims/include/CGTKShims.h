@@ -140,7 +140,7 @@ void dragoman_accessible_announce(GtkWidget *widget, const char *text);
 /// Why: a search for signal handlers. Ownership: none. Thread: main.
 void dragoman_text_deselect_quietly(GtkWidget *text);
 
-/// Why: varargs. Ownership: none. Thread: main. The row can have the keyboard, and cannot be selected.
+/// Why: varargs. Ownership: none. Thread: main. The row can have the keyboard focus, and cannot be selected.
 void dragoman_list_row_set_unselectable(GtkListBoxRow *row);
 
 /// Why: varargs. Ownership: none. Thread: main. Assistive technologies do not see the widget.
@@ -226,8 +226,9 @@ void dragoman_keep_focus_during_key_grabs(DragomanQuestion wanted);
 /// Ownership: none. Thread: main.
 void dragoman_display_copy_foreign_drags(void);
 
-/// Whether the keyboard is in a list of Orca's, and the person is still where they were: TRUE too where the window manager
-/// says that one of our own windows is active. FALSE: it is elsewhere, or the display is none of X11, which tells nobody.
+/// Whether the keyboard focus is in a list of Orca's, and the person is still where they were: TRUE too where the
+/// window manager says that one of our own windows is active. FALSE: it is elsewhere, or the display is not one of X11,
+/// and tells nobody.
 /// Why: GTK knows of its own windows only.
 /// Ownership: none. Thread: main.
 gboolean dragoman_display_is_read(void);
@@ -361,14 +362,14 @@ GtkWidget *_Nullable dragoman_list_row_around(GtkWidget *child);
 /// Why: as above. Ownership: none. Thread: main.
 gboolean dragoman_list_is_selected(GtkWidget *list, guint position);
 
-/// Which rows of a view are selected; NULL for boxes. Why: as above. Ownership: the caller releases it. Thread: main.
+/// The selected rows of a view; NULL for boxes. Why: as above. Ownership: the caller releases it. Thread: main.
 GtkBitset *_Nullable dragoman_list_selection(GtkWidget *list);
 
 /// Whether the widget scrolls by itself where something is held at its edge: GTK's views of lists do.
 /// Why: checks of a type are macros. Ownership: none. Thread: main.
 gboolean dragoman_scrolls_itself(GtkWidget *widget);
 
-/// Selects so many rows of a view from one on, and no other; of a box, one row, as its selection mode has it.
+/// Selects `count` rows of a view from `position` on, and no other; in a box, one row, as its selection mode has it.
 /// Why: as above. Ownership: none. Thread: main.
 void dragoman_list_select(GtkWidget *list, guint position, guint count);
 

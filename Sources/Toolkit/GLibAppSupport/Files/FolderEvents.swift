@@ -66,7 +66,7 @@ private final class EventQueue {
     }
 
     private let descriptor: Int32
-    /// By the kernel's number of a folder.
+    /// The watches, by the kernel's number of a folder.
     private var watches: [Int32: [Weak]] = [:]
 
     private init?() {

@@ -20,7 +20,7 @@ public struct DesktopShortcuts {
         let words: [String]
         /// The letter that is pressed with Super and Alt.
         let letter: Character
-        /// That letter on Plasma, where the other one may be taken.
+        /// The letter on Plasma, where the other one may be taken.
         let plasmaLetter: Character
 
         /// - Parameters:
@@ -37,10 +37,10 @@ public struct DesktopShortcuts {
             self.plasmaLetter = plasmaLetter ?? letter
         }
 
-        /// As a shell reads it.
+        /// The command as a shell reads it.
         var command: String { words.map { Program.quoted($0) }.joined(separator: " ") }
 
-        /// As desktop files have it.
+        /// The command as desktop files have it.
         var exec: String { command.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%") }
     }
 
@@ -52,7 +52,7 @@ public struct DesktopShortcuts {
     public enum Desktop: Sendable { case gnome, plasma }
 
     private let shortcuts: [Shortcut]
-    /// Which of them the person has; `nil`: another one, which does not take them.
+    /// The desktop that the person has; `nil`: another one, which does not take them.
     public let desktop: Desktop?
 
     private static let schema = "org.gnome.settings-daemon.plugins.media-keys"

@@ -54,8 +54,8 @@ open class Object {
         isOwned = true
         g_object_set_qdata(object, Ownership.key, half.toOpaque())
         g_object_add_toggle_ref(object, Ownership.toggled, half.toOpaque())
-        // There are two references now. Where the second was the only other one, the notification takes this retain
-        // back at once.
+        // There are two references now. If the second was the only other one, the notification takes this retain back
+        // at once.
         _ = half.retain()
         g_object_unref(raw)
     }

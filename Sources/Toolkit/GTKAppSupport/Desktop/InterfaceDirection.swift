@@ -1,6 +1,6 @@
 import CGTK
 
-/// Which way everything in the app's windows is read.
+/// The direction in which everything in the app's windows is read.
 ///
 /// ```swift
 /// InterfaceDirection.set(isRightToLeft: Catalogue.language.isRightToLeft)

@@ -68,7 +68,7 @@ public enum ProgramLaunch {
         return context
     }
 
-    /// As the desktop entry specification writes a word of a command.
+    /// A word of a command as the desktop entry specification writes it.
     private nonisolated static func quoted(_ word: String) -> String {
         Program.quoted(word).split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
     }

@@ -10,7 +10,7 @@ public enum ArrowKeys {
     /// - Parameter box: The container of the buttons. Nothing in it may need arrow keys itself.
     public static func listen(in box: Widget) {
         let keys = KeyController()
-        // Before GTK's own container goes by lines and columns with them.
+        // Take the keys before GTK's own container goes by lines and columns with them.
         keys.capture()
         keys.onPress = { [weak box] key, modifiers in
             guard let box, modifiers.isDisjoint(with: [.control, .alt, .shift]),

@@ -33,7 +33,7 @@ public final class CheckButton: Widget {
     /// Whether it is on.
     public var isOn: Bool { gtk_check_button_get_active(pointer()) != 0 }
 
-    /// Makes it one of several of which only one is on: a radio button.
+    /// Makes it one of several buttons of which only one is on: a radio button.
     ///
     /// - Parameter other: One of them.
     public func excludes(_ other: CheckButton) {

@@ -18,7 +18,7 @@ public final class DropDown: Widget {
     private var isSetting = false
     private var titles: [String] = []
 
-    /// Makes a list of which one line is chosen.
+    /// Makes a list with one chosen line.
     public init(_ titles: [String]) {
         var pointers: [UnsafePointer<CChar>?] = titles.map { UnsafePointer(g_strdup($0)) }
         pointers.append(nil)
@@ -69,7 +69,7 @@ public final class DropDown: Widget {
         reportValue()
     }
 
-    /// Before GTK 4.10 the list that opens has the name of its class.
+    /// Takes away the name of the list that opens: before GTK 4.10 that is the name of its class.
     private func unname(_ inside: UnsafeMutablePointer<GtkWidget>) {
         let instance = UnsafeMutableRawPointer(inside).assumingMemoryBound(to: GTypeInstance.self)
         if g_type_check_instance_is_a(instance, gtk_list_view_get_type()) != 0 {

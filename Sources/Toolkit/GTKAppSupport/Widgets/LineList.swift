@@ -161,7 +161,7 @@ public final class LineList: Widget {
     /// How many lines there are.
     public var count: Int { Int(g_list_model_get_n_items(lines.opaque)) }
 
-    /// The lines that have widgets now, each with the widget that has the keyboard when the line does.
+    /// The lines that have widgets now, each with the widget that has the keyboard focus when the line does.
     public var shownLines: [(index: Int, widget: Widget)] {
         shown.compactMap { raw, line in
             let position = gtk_list_item_get_position(OpaquePointer(raw))

@@ -79,7 +79,7 @@ public final class MenuButton: Widget {
         popover.setAccessibleLabel(name)
         dragoman_accessible_unname_pages(popover.widget)
         popover.connect("show") { [weak self] _ in
-            // Who shows where the keyboard is has opened the menu with it.
+            // If the window shows the focus ring, a key has opened the menu.
             if self?.isFocusVisible == true { pointer.ignore() }
             if let popover = self?.popover { dragoman_menu_name_keys(popover.widget) }
         }
@@ -126,7 +126,7 @@ public final class MenuButton: Widget {
         if window.hasNoFocus, held.isMapped { held.takeFocusBack() }
     }
 
-    /// Waits a moment: on X11, a popover that closes takes the keyboard from the window for an instant.
+    /// Waits a moment: on X11, a popover that closes takes the keyboard focus from the window for an instant.
     private func activeChanged() {
         guard held != nil else { return }
         MainLoop.after(seconds: 0.05) { [weak self] in

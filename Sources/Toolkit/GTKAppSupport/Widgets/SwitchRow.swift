@@ -12,7 +12,7 @@ public final class SwitchRow: Widget {
     /// Called with the state that the person chose.
     public var onToggle: (@MainActor (Bool) -> Void)?
 
-    /// The switch, which has the keyboard.
+    /// The switch, which has the keyboard focus.
     public let control: Widget
     private let click = ClickController()
 

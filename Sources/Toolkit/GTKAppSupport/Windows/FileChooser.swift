@@ -14,8 +14,8 @@ import Translation
 /// ```
 @MainActor
 public enum FileChooser {
-    /// Told why no dialog is opened, where a script presses the keys (see `FileConfinement`), and why a file that was chosen
-    /// cannot be used.
+    /// Called with the reason why no dialog is opened, where a script presses the keys (see `FileConfinement`), or why
+    /// a chosen file cannot be used.
     public static var onRefused: @MainActor (String) -> Void = { _ in }
 
     /// Files that may be chosen, with a name for them.

@@ -20,8 +20,8 @@ public enum DesktopDisplay {
         return dragoman_object_get_int(UnsafeMutableRawPointer(settings), "gtk-enable-animations", 1) != 0
     }
 
-    /// Whether a screen reader's own list has the keyboard, or a menu that it has opened over a window of this process.
-    /// Known on X11 only.
+    /// Whether a screen reader's own list, or a menu that it has opened over a window of this process, has the keyboard
+    /// focus. Known on X11 only.
     public static var isRead: Bool { dragoman_display_is_read() != 0 }
 
     /// Whether the windows are on an X11 display. GTK can be built without that part of it: the name of the type says it.

@@ -91,8 +91,8 @@ final class ColumnTitles: StockStrip {
 
     // MARK: The order
 
-    /// From the first to the last, each is moved towards the front: where GTK moves a column towards the end, it leaves the
-    /// cells of the rows in their old order, and screen readers read them so.
+    /// Moves each column towards the front, from the first to the last: when GTK moves a column towards the end, it
+    /// leaves the cells of the rows in their old order, and screen readers read them so.
     func arrange(_ items: [Object]) {
         guard let columnView else { return }
         var rest = items[...]

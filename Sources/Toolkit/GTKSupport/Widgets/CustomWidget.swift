@@ -103,7 +103,7 @@ open class CustomWidget: Widget {
     }
 }
 
-/// Which way the focus moves when it leaves a widget or comes to one.
+/// The direction in which the focus moves when it leaves a widget or comes to one.
 ///
 /// ```swift
 /// override func moveFocus(_ direction: FocusDirection) -> Bool {

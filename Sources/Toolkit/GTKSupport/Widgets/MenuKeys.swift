@@ -16,7 +16,7 @@ package enum MenuKeys {
     package static func listen(in menu: Widget) {
         let keys = KeyController()
         var typeAhead = TypeAhead()
-        // Before GTK scrolls with them.
+        // Take the keys before GTK scrolls with them.
         keys.capture()
         keys.onPress = { [weak menu] key, modifiers in
             guard let menu, modifiers.isDisjoint(with: [.control, .alt, .shift]) else { return false }

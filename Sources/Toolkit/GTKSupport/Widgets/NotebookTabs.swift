@@ -11,7 +11,7 @@ final class NotebookTabs: StockStrip {
     private let reference: WidgetReference
     private var changed: (@MainActor () -> Void)?
     private var currentChanged: (@MainActor () -> Void)?
-    /// The tabs of which it is known when they are shown and hidden.
+    /// The tabs that are watched for being shown and hidden.
     private var watched: [UnsafeMutableRawPointer: WidgetReference] = [:]
 
     /// `nil`: the widget is no notebook.

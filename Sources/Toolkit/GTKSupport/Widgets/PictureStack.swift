@@ -113,7 +113,7 @@ public struct PictureStack {
         return Paintable.drawn(width: bounds.width, height: bounds.height) { snapshot in
             if let ground { snapshot.fill(width: bounds.width, height: bounds.height, ground) }
             snapshot.translated(x: -bounds.x, y: -bounds.y) {
-                // As one thing: of a sheet behind another nothing is seen through it.
+                // Draw the sheets as one thing, so that no sheet is seen through the one before it.
                 snapshot.group(opacity: ground == nil ? Self.opacity : 1) {
                     for (sheet, frame) in zip(sheets, frames).reversed() { draw(sheet, frame, in: snapshot) }
                 }

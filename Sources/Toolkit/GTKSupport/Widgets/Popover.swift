@@ -52,7 +52,7 @@ public class Popover: Widget {
 
     /// The widget to hold a popover at a point of a widget, and the point in it: the widget itself, except for two that
     /// know their own children only. From GTK 4.10 on the titles of a column view take each child for a title, and end
-    /// the program where one is none; a tab bar of libadwaita tells screen readers of none.
+    /// the program where a child is not one; a tab bar of libadwaita tells screen readers of no child.
     private static func holder(for widget: Widget, _ x: Double, _ y: Double) -> (Widget, Double, Double) {
         guard let view = gtk_widget_get_parent(widget.widget).map({ Widget(sharing: UnsafeMutableRawPointer($0)) }),
             g_type_check_instance_is_a(view.pointer(), gtk_column_view_get_type()) != 0

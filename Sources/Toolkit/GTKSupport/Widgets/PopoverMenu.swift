@@ -58,7 +58,7 @@ public final class PopoverMenu: Popover {
         pointerRests = RestingPointer(over: self)
     }
 
-    /// Leaves a pointer that rests where the menu opens without a say in where the keyboard begins: it moves first.
+    /// Keeps a pointer that rests where the menu opens from taking the keyboard focus, until it moves.
     public func ignoreRestingPointer() {
         pointerRests?.ignore()
     }

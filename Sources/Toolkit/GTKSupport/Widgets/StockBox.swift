@@ -61,7 +61,7 @@ extension StockList {
         dragoman_box_shows(row.assumingMemoryBound(to: GtkWidget.self)) != 0
     }
 
-    /// The index of a row among all rows of its box, hidden ones too; of a view, the index itself.
+    /// The index of a row among all rows of its box, hidden ones too; for a view, the index itself.
     func index(of position: Int) -> Int {
         guard holdsRows, isBox else { return position }
         let rows = currentBoxRows

@@ -37,7 +37,7 @@ public final class StockList {
         public let position: Int
     }
 
-    /// Which kind of list it is.
+    /// The kind of the list.
     public let kind: Kind
     /// Called with the rows that have widgets, whenever they are others or stand elsewhere.
     public var onRowsChange: (@MainActor () -> Void)?
@@ -49,7 +49,7 @@ public final class StockList {
     private let reference: WidgetReference
     /// The rows of a view with a factory: GTK uses each for one item after another.
     private var bound: [UnsafeMutableRawPointer: Object] = [:]
-    /// The rows of a box of which it is known when they are hidden or shown.
+    /// The rows of a box that are watched for being shown and hidden.
     var watched: [UnsafeMutableRawPointer: WidgetReference] = [:]
     /// The rows of a box that is shown, until they change: all, those that are shown, and where each of those stands.
     var knownBoxRows: BoxRows?
@@ -101,7 +101,7 @@ public final class StockList {
         reference = WidgetReference(host)
     }
 
-    /// The widget that is looked after: the list itself; of columns, the header that their titles stand in.
+    /// The widget of the list: the list itself; for columns, the header that their titles stand in.
     public var widget: Widget? { reference.widget }
 
     /// GTK's own widget; `nil`: it is gone.

@@ -35,14 +35,15 @@ extension StockList {
         return index == GTK_INVALID_LIST_POSITION ? nil : Int(index)
     }
 
-    /// Before which item of the ``store`` something stands that stands before a row; after the last row, after its item.
+    /// The index in the ``store`` for a gap between rows: the index of the next row's item, or the one after the last
+    /// row's item.
     public func storeIndex(ofGap gap: Int) -> Int? {
         if gap < count { return storeIndex(at: gap) }
         guard count > 0 else { return store?.count }
         return storeIndex(at: count - 1).map { $0 + 1 }
     }
 
-    /// The tree whose rows the list shows; `nil`: the list is none of a tree.
+    /// The tree whose rows the list shows; `nil`: the list shows no tree.
     public var tree: StockTree? {
         guard !isStrip else { return nil }
         return list.flatMap { dragoman_list_tree($0) }.map {

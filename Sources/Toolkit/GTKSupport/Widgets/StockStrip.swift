@@ -13,7 +13,8 @@ protocol StockStrip: AnyObject {
     var items: [Object] { get }
     /// Whether items stand beside each other, and not below each other.
     var isAcross: Bool { get }
-    /// Which of the ``items`` has the focus where the widget has it; `nil`: each item's widget takes the focus itself.
+    /// The index of the one of the ``items`` that has the focus when the widget has it; `nil`: each item's widget takes
+    /// the focus itself.
     var current: Int? { get }
 
     /// The widget that shows an item now.

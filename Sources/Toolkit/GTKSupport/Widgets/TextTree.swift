@@ -95,7 +95,7 @@ public final class TextTree: Widget {
     }
 }
 
-/// Under which name a line's item keeps the list of those below it.
+/// The name under which a line's item keeps the list of those below it.
 private let childrenKey = "dragoman-children"
 
 /// Makes a reference to a model: GTK takes over one to each model that it is given.

@@ -40,7 +40,7 @@ public final class LastingFocusRing {
         }
     }
 
-    /// A window that changes under the pointer tells of it where it was: that is no move.
+    /// A window that changes under the pointer tells the pointer's old position again, which is no move.
     private func move(_ x: Double, _ y: Double) {
         guard position?.x != x || position?.y != y else { return }
         position = (x, y)

@@ -113,10 +113,10 @@ public class Window: Widget, SharedWindow {
         gtk_window_close(window)
     }
 
-    /// Whether the window has the keyboard.
+    /// Whether the window has the keyboard focus.
     public var isActive: Bool { gtk_window_is_active(window) != 0 }
 
-    /// Whether any window of this process has the keyboard.
+    /// Whether any window of this process has the keyboard focus.
     public static var hasKeyboard: Bool {
         let all = gtk_window_list_toplevels()
         defer { g_list_free(all) }
@@ -157,8 +157,8 @@ public class Window: Widget, SharedWindow {
         gtk_window_set_focus(window, nil)
     }
 
-    /// Has GTK tell assistive technologies again that the window has the keyboard, from GTK 4.18 on: Orca does not
-    /// repeat known facts.
+    /// Has GTK tell assistive technologies again that the window has the keyboard focus, from GTK 4.18 on: Orca does
+    /// not repeat known facts.
     public func tellActiveAnew() { dragoman_accessible_tell_active(widget) }
 
     /// Has GTK tell assistive technologies again which widget has the focus.
@@ -194,8 +194,9 @@ extension Widget {
         return Window(sharing: raw)
     }
 
-    /// Tells assistive technologies anew that it has the keyboard, where it still has it by then. A screen reader hears
-    /// of the focus only once it knows the widget, and no event says when that is. Orca does not repeat known facts.
+    /// Tells assistive technologies anew that it has the keyboard focus, where it still has it by then. A screen reader
+    /// hears of the focus only once it knows the widget, and no event says when that is. Orca does not repeat known
+    /// facts.
     ///
     /// ```swift
     /// bar.append(button)
