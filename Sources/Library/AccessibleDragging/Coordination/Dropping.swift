@@ -253,7 +253,8 @@ extension DragCoordinator {
         let place = performance.place
         let home = home(of: performance.drop, result)
         // Of many there may be one name for all, such as "4 bars": these sentences go by the number of items.
-        let each = result.itemNames ?? performance.drop.itemNames
+        let isOneForAll = result.itemNames == nil && names.count != performance.drop.items.count
+        let each = isOneForAll ? performance.drop.itemNames : names
         return UndoRecord(
             undoName: wording.undoDrop(items: names),
             undoneText: home.map { wording.broughtBack(items: each, home: $0) }
