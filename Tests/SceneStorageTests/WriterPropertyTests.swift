@@ -38,8 +38,12 @@ struct WriterPropertyTests {
 
     /// What a document can call something: it says no characters that turn or hide text.
     private static func label(_ numbers: inout SeededNumbers) -> String {
-        PictureRegion.label(of: text(&numbers)).replacingOccurrences(of: "\u{202E}", with: "")
-            .replacingOccurrences(of: "\u{FEFF}", with: "")
+        let scalars = text(&numbers).unicodeScalars.filter { scalar in
+            let properties = scalar.properties
+            return properties.generalCategory != .format && !properties.isNoncharacterCodePoint
+                && !properties.isDefaultIgnorableCodePoint
+        }
+        return PictureRegion.label(of: String(String.UnicodeScalarView(scalars)))
     }
 
     private static func bytes(_ numbers: inout SeededNumbers) -> [UInt8] {
