@@ -61,8 +61,8 @@ final class SymbolTests: FolderTestCase {
         XCTAssertEqual(gone.status, 0, gone.text)
         let left = try FileManager.default.subpathsOfDirectory(atPath: place.path).filter {
             var isFolder: ObjCBool = false
-            FileManager.default.fileExists(atPath: place.appendingPathComponent($0).path, isDirectory: &isFolder)
-            return !isFolder.boolValue
+            let path = place.appendingPathComponent($0).path
+            return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
         }
         XCTAssertEqual(left, [])
     }

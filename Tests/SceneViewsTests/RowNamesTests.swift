@@ -44,7 +44,7 @@ final class RowNamesTests: XCTestCase {
     }
 
     func testNeighboursAreThoseThatStandThereNow() throws {
-        try MainActor.assumeIsolated {
+        MainActor.assumeIsolated {
             let scene = Self.album()
             XCTAssertTrue(scene.perform("Drag D", on: "D"))
             XCTAssertTrue(scene.perform("Drop before B", on: "B"))
@@ -57,7 +57,7 @@ final class RowNamesTests: XCTestCase {
     }
 
     func testListingThePlacesChangesNothing() throws {
-        try MainActor.assumeIsolated {
+        MainActor.assumeIsolated {
             let scene = Self.album()
             XCTAssertTrue(scene.perform("Drag A", on: "A"))
             let places = scene.coordinator.validDropPoints
@@ -71,7 +71,7 @@ final class RowNamesTests: XCTestCase {
     }
 
     func testACopyElsewhereOffersNoPlaceInTheRow() throws {
-        try MainActor.assumeIsolated {
+        MainActor.assumeIsolated {
             let scene = Self.album()
             XCTAssertTrue(scene.perform("Drag D", on: "D"))
             XCTAssertTrue(scene.perform("Copy to Best", on: "Best"))
@@ -86,7 +86,7 @@ final class RowNamesTests: XCTestCase {
     }
 
     func testSeveralFromTwoPlacesAreBackInBoth() throws {
-        try MainActor.assumeIsolated {
+        MainActor.assumeIsolated {
             func column(_ name: String, x: Double) -> MockupContent.Element {
                 var element = MockupContent.Element(
                     id: name, label: name, frame: Rect(x: x, y: 10, width: 180, height: 400),
