@@ -20,6 +20,9 @@ public struct EncodingProposal: Sendable, Equatable {
         "ibm866", "iso-8859-2", "iso-8859-5", "iso-8859-7", "macintosh", "x-mac-cyrillic", "ibm850", "ibm852",
     ]
 
+    /// Sets that old systems wrote. In few letters, such as those of one month, a set of today often reads as well.
+    private static let rare: Set = ["ibm866", "iso-8859-5", "macintosh", "x-mac-cyrillic", "ibm850", "ibm852"]
+
     /// The encodings in which a text makes sense, the likeliest first.
     ///
     /// - Parameter file: The text; only its beginning is looked at.
@@ -34,7 +37,9 @@ public struct EncodingProposal: Sendable, Equatable {
             guard !found.contains(where: { $0.set == set }), let bytes = set.decoded(sample) else { continue }
             let text = String(decoding: bytes, as: UTF8.self)
             guard var score = LikelyText.score(of: text, in: set.name) else { continue }
-            if set == likely { score += 0.5 }
+            let isRare = Self.rare.contains(set.name)
+            if isRare { score -= 0.2 }
+            if set == likely { score += isRare ? 0.1 : 0.5 }
             found.append((set, text, score))
         }
         var proposals: [EncodingProposal] = []
