@@ -136,7 +136,7 @@ public final class WindowAccessibility {
         switch announcement {
         // The place says so by itself while the session is there.
         case .over: return coordinator.hoveredDropPoint?.element === element
-        case .dropped, .inserted, .moved, .cancelled:
+        case .dropped, .inserted, .moved, .cancelled, .undone, .redone:
             guard element.role == .listItem else { return false }
             adapter.tell(text, at: element)
             return true

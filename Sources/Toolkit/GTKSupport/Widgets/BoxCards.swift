@@ -36,7 +36,7 @@ final class BoxCards: StockStrip {
     /// The cards that are shown.
     var items: [Object] {
         if let known { return known }
-        let found = all.filter(Self.isShown).map { Object(sharing: UnsafeMutableRawPointer($0)) }
+        let found = all.filter { Self.isShown($0) }.map { Object(sharing: UnsafeMutableRawPointer($0)) }
         guard children != nil else { return found }
         watch(all.map { Object(sharing: UnsafeMutableRawPointer($0)) })
         known = found
