@@ -123,7 +123,7 @@ final class LintAppTests: XCTestCase {
     /// says that what is folded away is visible.
     func testNothingIsFoundInGNOMEsTextEditor() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
-        try XCTSkipIf(Project.installed("gnome-text-editor") == nil, "there is no gnome-text-editor")
+        try XCTSkipIf(Project.textEditor == nil, "there is no gnome-text-editor")
         let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
         try withSession(services: services) { session in
             let app = try session.launchOther("gnome-text-editor", [], in: session.folder, variables: [:])

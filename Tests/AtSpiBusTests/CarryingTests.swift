@@ -55,7 +55,7 @@ final class CarryingTests: BusTestCase {
                 _ = try client.wait(for: "Sales by month", role: "list")
                 let folder = try TemporaryFolder()
                 _ = try session.launchDragoman(data: folder.url, variables: ["LANGUAGE": "en"])
-                for (item, action) in [("January", "Drag bar data"), ("attachments", "Drag January.csv")] {
+                for (item, action) in [("January", "Drag bar data"), ("Ada Lovelace", "Drag January.csv")] {
                     let words = try session.output(
                         of: "/usr/bin/python3", ["-c", program, item, action, "Ada Lovelace: Drop into attachments"])
                     XCTAssertTrue(words.contains("into Dragoman, Ada Lovelace, attachments."), words)

@@ -31,7 +31,7 @@ final class AppHeardTests: AppDemoTestCase {
 
     /// GTK 4 lets nobody move the focus from outside, and a menu button's own element takes none: a button in it does.
     func testHearSaysWhatOrcaSaysOfMenuButtonsOfGTK4() throws {
-        try XCTSkipIf(Project.installed("gnome-text-editor") == nil, "there is no gnome-text-editor")
+        try XCTSkipIf(Project.textEditor == nil, "there is no gnome-text-editor")
         try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
             let app = try session.launchOther("gnome-text-editor", [], in: session.folder, variables: [:])
             defer { session.end(app.process) }

@@ -17,17 +17,19 @@ final class StockListTests: OrcaTestCase {
     /// Before Orca 46 by the menu of names, from then on by Orca's own list of actions.
     private func withEach(_ kinds: [String]) throws {
         let hasList = try orcaListsActions()
+        // In a flow box and a grid the next row is beside, not below.
+        func isAcross(_ kind: String) -> Bool { ["flow", "grid"].contains(kind) }
         try withExample("stock-lists", kinds, titled: "Lists", hearing: "\(kinds[0]) Coins") { orca in
             for kind in kinds {
                 // The window opens with the first row of the first list in focus.
                 if kind != kinds[0] { try orca.goTo("\(kind) Coins") }
-                try orca.press("alt+Down", hear: "Moved \(kind) Coins. 2 of 3, was 1.")
-                let moved = "Moved \(kind) Coins. 1 of 3, was 2."
-                _ = hasList ? try orca.perform("Move up", hear: moved) : try orca.choose("Move up", hear: moved)
+                try orca.press(isAcross(kind) ? "alt+Right" : "alt+Down", hear: "Moved \(kind) Coins. 2 of 3, was 1.")
+                let (name, moved) = (isAcross(kind) ? "Move left" : "Move up", "Moved \(kind) Coins. 1 of 3, was 2.")
+                _ = hasList ? try orca.perform(name, hear: moved) : try orca.choose(name, hear: moved)
             }
             // The focus has stayed with the row.
             let last = kinds[kinds.count - 1]
-            try orca.press("alt+Up", hear: "\(last) Coins. 1 of 3.")
+            try orca.press(isAcross(last) ? "alt+Left" : "alt+Up", hear: "\(last) Coins. 1 of 3.")
         }
     }
 

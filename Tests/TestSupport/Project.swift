@@ -44,16 +44,18 @@ public enum Project {
     /// Whether the programs run with a sanitizer, which takes memory of its own.
     public static var hasSanitizer: Bool { !sanitizerVariables.isEmpty }
 
-    /// A program of this system; `nil` where it is not installed, or where another program stands under its name: on
-    /// Debian 12, `gnome-text-editor` may be an alternative that leads to gedit.
+    /// A program of this system; `nil` where it is not installed.
     public static func installed(_ name: String) -> URL? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        guard let found = folders.map({ "\($0)/\(name)" }).first(where: FileManager.default.isExecutableFile(atPath:))
-        else { return nil }
-        let program = URL(fileURLWithPath: found)
-        let target = try? FileManager.default.destinationOfSymbolicLink(atPath: found)
-        let isAlternative = target?.hasPrefix("/etc/alternatives/") == true
-        let leadsElsewhere = !program.resolvingSymlinksInPath().lastPathComponent.hasPrefix(name)
-        return isAlternative && leadsElsewhere ? nil : program
+        let found = folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        return found.map { URL(fileURLWithPath: $0) }
+    }
+
+    /// GNOME's Text Editor; `nil` where it is not installed. On Debian 12 its name is an alternative, which leads to gedit
+    /// where that is installed.
+    public static var textEditor: URL? {
+        installed("gnome-text-editor").flatMap {
+            $0.resolvingSymlinksInPath().lastPathComponent == "gnome-text-editor" ? $0 : nil
+        }
     }
 }
