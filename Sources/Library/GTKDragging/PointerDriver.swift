@@ -40,14 +40,14 @@ final class PointerDriver {
         source.onPerform = { [weak self] in self?.isLetGo = true }
         source.onCancel = { [weak self] in self?.cancelled() ?? false }
         source.onEnd = { [weak self] actions, _ in self?.ended(with: actions) }
-        target.onMotion = { [weak self] drop, x, y in self?.moved(drop, to: Point(x: x, y: y)) ?? [] }
-        target.onLeave = { [weak self] _ in
+        target.onMotion = { @MainActor [weak self] drop, x, y in self?.moved(drop, to: Point(x: x, y: y)) ?? [] }
+        target.onLeave = { @MainActor [weak self] _ in
             self?.scrolling.stop()
             self?.springs.stop()
             self?.over = nil
             self?.coordinator.exit()
         }
-        target.onDrop = { [weak self] drop, x, y in self?.dropped(drop, at: Point(x: x, y: y)) ?? false }
+        target.onDrop = { @MainActor [weak self] drop, x, y in self?.dropped(drop, at: Point(x: x, y: y)) ?? false }
         source.onWheel = { Self.hovered?.turnWheel(x: $0, y: $1) }
         scrolling.onScroll = { [weak self] in self?.hoverAgain() }
     }
