@@ -75,7 +75,7 @@ private final class MovesByChance {
         var found: [Element] = []
         func collect(_ element: Element) {
             if element.role == "list item", element.states.contains("showing") { found.append(element) }
-            element.children.forEach(collect)
+            for child in element.children { collect(child) }
         }
         collect(try desktop.tree(of: shown))
         return found
