@@ -156,9 +156,7 @@ final class TabTests: XCTestCase {
         try withEach { window in
             var point = try window.lift(at: window.point(0, across: 0.5))
             try window.drop(from: point, to: window.point(2, across: 0.8))
-            // A tab that was put elsewhere is a row again once GTK shows it.
-            let moved = ["Map of the halls", "Coins", "Entrance", "Clocks", "Way out"]
-            try window.wait("moved") { window.order == moved }
+            XCTAssertEqual(window.order, ["Map of the halls", "Coins", "Entrance", "Clocks", "Way out"])
             XCTAssertTrue(window.coordinator.undo())
             try window.wait("order") {
                 let corners = window.stock.rows.compactMap { $0.widget.positionOnSurface?.x }
@@ -166,7 +164,7 @@ final class TabTests: XCTestCase {
             }
             point = try window.lift(at: window.point(2, across: 0.5))
             try window.drop(from: point, to: window.point(0, across: 0.2))
-            try window.wait("moved to the beginning") { window.order.first == "Coins" && window.order.count == 5 }
+            XCTAssertEqual(window.order[0], "Coins")
         }
     }
 
