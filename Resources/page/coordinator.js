@@ -425,7 +425,7 @@ export class Coordinator {
     const {position, former} = result;
     const element = result.element ?? taker;
     const home = session && result.operation === 'move' ? result.home ?? {place: session.sourceName} : undefined;
-    const lifted = session?.elements[0];
+    const lifted = result.operation === 'move' ? session?.elements[0] : undefined;
     this.remember(position && former ? {
       step, element, lifted, undoName: words.say('undoMove', {items}),
       undoneText: words.standing('moveUndone', items, former), redoneText: words.standing('moveRedone', items, position),

@@ -216,7 +216,8 @@ extension DragCoordinator {
             let element = result.element ?? performance.element
             if let step {
                 var record = record(of: step, names, performance, result, element)
-                record.lifted = session?.elements.first
+                // A copy leaves what was lifted where it is: nothing comes back.
+                if result.operation == .move { record.lifted = session?.elements.first }
                 history.push(record)
             }
             if let session { reportEnd(of: session, with: result.operation) }

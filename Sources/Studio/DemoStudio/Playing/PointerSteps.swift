@@ -20,7 +20,11 @@ extension DemoPlayer {
         for next in HandPace.path(from: start, to: end) {
             try stage.input.move(to: next)
             pointer = next
-            guard takesPictures else { continue }
+            guard takesPictures else {
+                // X11 takes the next motion at once, and GTK leaves out those that come before it has answered one.
+                pause(milliseconds: HandPace.stepTime)
+                continue
+            }
             try stage.settlePointer()
             try camera?.picture()
         }
