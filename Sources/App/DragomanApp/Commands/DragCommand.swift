@@ -88,7 +88,7 @@ struct DragCommand: ParsableCommand {
                 // names it.
                 if target == nil { session.drags.chooseAction = choice.action }
                 var plan = DragPlan(source: source, in: contents, to: place, in: found.window)
-                // What has a name of its own goes alone, whatever else is selected.
+                // A row that is asked for by name goes alone, whatever else is selected.
                 (plan.effect, plan.isAlone) = (effect?.effect, true)
                 try session.perform(plan)
             }

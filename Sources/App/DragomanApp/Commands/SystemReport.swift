@@ -96,7 +96,7 @@ struct SystemReport {
         return (lines.joined(separator: "\n"), hasDisplay && missing.isEmpty && catalogue == nil)
     }
 
-    /// What a drag in another app has left held, which is let go of; `nil`: nothing.
+    /// Lets go of all that an ended drag in another app has left held, and names it; `nil`: nothing was.
     private static var heldLine: String? {
         MainActor.assumeIsolated {
             do {

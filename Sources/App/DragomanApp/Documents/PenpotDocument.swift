@@ -9,7 +9,7 @@ import SceneStorage
 /// let document = try PenpotDocument.read("shop.penpot").write(beside: "shop.penpot")
 /// ```
 enum PenpotDocument {
-    /// What has more bytes than this is drawn before it is called a document: less can always be drawn.
+    /// The size, in bytes, from which a board is drawn before it is written: smaller ones can always be drawn.
     private static let drawnLimit = 1 << 20
 
     /// Reads a Penpot file.

@@ -37,7 +37,7 @@ final class StoredGraph: GraphData, StoredData, AskedFile {
 
     var askedName: String { title }
 
-    /// What of the file is not shown.
+    /// The rows of the file that are not shown.
     var leftOut: [BarTable.LeftOut] { live.value?.leftOut ?? [] }
 
     var series: BarSeries {

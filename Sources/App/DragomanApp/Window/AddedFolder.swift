@@ -14,9 +14,9 @@ struct AddedFolder: Sendable {
     /// The folder of the person's in which it is put.
     private let folder: String
     private var name: String { resource.split(separator: "/").last.map(String.init) ?? resource }
-    /// Where it is put.
+    /// The path at which it ends.
     var path: String { "\(folder)/\(name)" }
-    /// Where it is written until it is whole.
+    /// The path at which it is written until it is whole.
     private var draft: String { "\(folder)/.\(name)-new" }
 
     init(of resource: String, in folder: String) { (self.resource, self.folder) = (resource, folder) }
