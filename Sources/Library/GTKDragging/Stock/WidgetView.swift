@@ -34,7 +34,7 @@ open class WidgetView: View, HostedView {
     /// The view does not hold it: GTK keeps a widget for as long as it stands in another.
     public var widget: Widget? { reference.widget }
 
-    /// What it is called; where nobody has said so, what assistive technologies are told, or else ``textAsName``.
+    /// What it is called; where nobody has said so, what assistive technologies are told, or else the text in it.
     open override var label: String {
         get {
             let given = super.label
