@@ -29,7 +29,7 @@ final class StoryTests: OrcaTestCase {
     }
 
     func testGermanIsSpoken() throws {
-        try XCTSkipIf(Project.catalogues == nil, "Resources/translate compile .build/locale has not been run")
+        try XCTSkipIf(Project.catalogues == nil, "nothing here compiles the catalogues")
         try withOrca(language: "de") { orca in
             XCTAssertTrue(try orca.press("Right", hear: "70 Stück").contains { $0.hasPrefix("February") })
             try orca.press("Return", hear: "Angehoben: February, 70. 2 Ablageorte.")

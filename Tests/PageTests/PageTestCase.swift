@@ -9,13 +9,8 @@ class PageTestCase: XCTestCase {
     static let folder = Project.tests.appendingPathComponent("PageTests")
     static let modules = Project.resources.appendingPathComponent("page")
 
-    /// Where the catalogues are compiled to, once a run.
-    static let catalogues: String = {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman-page-tests").path
-        let result = try? runProgram(Project.resources.appendingPathComponent("translate").path, ["compile", folder])
-        XCTAssertEqual(result?.status, 0, "the catalogues are not compiled: \(result?.text ?? "")")
-        return folder
-    }()
+    /// The folder of the compiled catalogues.
+    static let catalogues = Project.catalogues?.path ?? "missing: the compiled catalogues"
 
     static func sample(_ name: String) -> String {
         Project.resources.appendingPathComponent("samples/\(name)/\(name).dragoman.yaml").path

@@ -29,12 +29,16 @@ public enum Project {
     /// A program that was built with the tests.
     public static func built(_ name: String) -> URL { products.appendingPathComponent(name) }
 
-    /// The app's compiled catalogues, in the folder of this build; `nil` where there are none.
-    public static var catalogues: URL? {
+    /// The app's catalogues, compiled in the folder of this build and brought up to date once a run; `nil` where nothing here
+    /// compiles them.
+    public static let catalogues: URL? = {
         let folders = sequence(first: products) { $0.pathComponents.count > 1 ? $0.deletingLastPathComponent() : nil }
         let candidates = folders.prefix(4).map { $0.appendingPathComponent("locale") }
-        return candidates.first { FileManager.default.fileExists(atPath: "\($0.path)/de/LC_MESSAGES/dragoman.mo") }
-    }
+        let compiled = candidates.first { FileManager.default.fileExists(atPath: "\($0.path)/de/LC_MESSAGES/dragoman.mo") }
+        let folder = compiled ?? candidates[min(2, candidates.count - 1)]
+        let translate = resources.appendingPathComponent("translate").path
+        return (try? runProgram(translate, ["compile", folder.path]).status) == 0 ? folder : compiled
+    }()
 
     /// What tells the sanitizers of `bash Tests/run --long` where to report.
     static let sanitizerVariables = ProcessInfo.processInfo.environment.filter {

@@ -5,12 +5,8 @@ import XCTest
 
 /// A test that works with the catalogues of Resources/po, compiled, and leaves all in English.
 class TranslationTestCase: XCTestCase {
-    /// Where the catalogues are compiled to, once; the next run does it again.
-    static let compiled: String = {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("dragoman-translation-tests").path
-        do { try ResourceScript.translate.run("compile", folder) } catch { XCTFail("\(error)") }
-        return folder
-    }()
+    /// The folder of the compiled catalogues.
+    static let compiled = Project.catalogues?.path ?? "missing: the compiled catalogues"
 
     override func tearDown() {
         Catalogue.use(folders: [], language: "en")
