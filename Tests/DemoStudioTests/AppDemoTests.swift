@@ -58,7 +58,7 @@ final class AppDemoTests: AppDemoTestCase {
         let result = try runDragoman(["play", "--allow-app", file])
         XCTAssertEqual(result.status, 1, result.text)
         XCTAssertEqual(result.text.components(separatedBy: "    ! ").count, 2, result.text)
-        let words = "Under a sheet is not pressed: button \"A sheet\" lies there."
+        let words = "Can’t press Under a sheet: button \"A sheet\" covers it."
         XCTAssertTrue(result.text.contains(words), result.text)
     }
 

@@ -19,15 +19,15 @@ final class InspectorHeardTests: OrcaTestCase {
             try orca.press("Down", hear: "Element, Tray")
             try orca.press("Return", hear: "Label")
             for field in ["Description", "Left", "Top", "Width", "Height"] { try orca.press("Tab", hear: field) }
-            for words in ["Arrange", "Nothing makes room"] {
+            for words in ["Arrange", "Cards stay where they are"] {
                 assertOnce(words, in: try orca.press("Tab", hear: words))
                 try orca.press("shift+Tab", hear: "Height")
             }
             try orca.press("Tab", hear: "Arrange")
-            try orca.press("space", hear: "Nothing makes room")
-            try orca.press("Down", hear: "Where they are dropped")
+            try orca.press("space", hear: "Cards stay where they are")
+            try orca.press("Down", hear: "Where you drop them")
             let chosen = try orca.press("Return", hear: "Arrange")
-            XCTAssertTrue(chosen.contains { $0.contains("Where they are dropped") }, "\(chosen)")
+            XCTAssertTrue(chosen.contains { $0.contains("Where you drop them") }, "\(chosen)")
         }
     }
 

@@ -150,7 +150,7 @@ final class InspectorTests: DragomanTestCase {
             // Another program saves meanwhile: the person decides, and keeps theirs.
             try Data(Self.text.replacingOccurrences(of: "Note ", with: "Memo ").utf8).write(to: document)
             let question = try app.events.wait(for: "question")
-            XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Keep mine", "Load it"])
+            XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Keep My Changes", "Load it"])
             try session.keyboard.press("Return")
             app.events.forget()
             try session.keyboard.press("ctrl+w")

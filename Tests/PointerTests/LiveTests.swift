@@ -98,7 +98,7 @@ final class LiveTests: DragomanTestCase {
             app.events.forget()
             try put(second)
             XCTAssertEqual(
-                try app.events.wait(for: "question", timeout: 20)["answers"]?.elements, ["Keep mine", "Load it"])
+                try app.events.wait(for: "question", timeout: 20)["answers"]?.elements, ["Keep My Changes", "Load it"])
             XCTAssertEqual(try Data(contentsOf: bundle), second)
         }
     }

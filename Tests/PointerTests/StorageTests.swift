@@ -212,7 +212,7 @@ final class StorageTests: DragomanTestCase {
             let again = try session.launchDragoman(variables: variables, document.path)
             let question = try again.events.wait(for: "question")
             try again.focus()
-            XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Restore them", "Discard"])
+            XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Restore Changes", "Discard"])
             // The question has slid in, and the window has the keyboard.
             session.waitUntilQuiet()
             try session.keyboard.press("Return")

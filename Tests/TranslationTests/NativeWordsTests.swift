@@ -132,7 +132,7 @@ struct NativeWordsTests {
                 labels.insert(String(match.output[1].substring ?? ""))
             }
         }
-        #expect(labels.isSuperset(of: ["Undo", "Edit layout", "Keep mine", "Next event"]), "\(labels)")
+        #expect(labels.isSuperset(of: ["Undo", "Edit layout", "Keep My Changes", "Next event"]), "\(labels)")
         for language in ["de", "fr", "es"] {
             catalogues.each(language) { form, text in
                 guard labels.contains(text) else { return }

@@ -215,7 +215,7 @@ final class DocumentEditor {
             localized("{file} has been changed by another program.", ["file": fileName]),
             [
                 .init(label: localized("Load it"), isSuggested: true) { [weak self] in self?.load() },
-                .init(label: localized("Save mine over it"), isDestructive: true) { [weak self] in
+                .init(label: localized("Overwrite"), isDestructive: true) { [weak self] in
                     self?.write(replacing: nil, then)
                 },
                 .init(label: localized("Cancel")) {},
@@ -263,7 +263,7 @@ final class DocumentEditor {
                 "{file} has been changed by another program, and you have changes that are not saved.",
                 ["file": fileName]),
             [
-                .init(label: localized("Keep mine"), isSuggested: true) { [weak self] in self?.show() },
+                .init(label: localized("Keep My Changes"), isSuggested: true) { [weak self] in self?.show() },
                 .init(label: localized("Load it"), isDestructive: true) { [weak self] in self?.load() },
             ], escape: 0)
     }

@@ -262,9 +262,9 @@ final class WindowInspector {
             if kept.document == saved { return Background.run({ unsaved.discard() }) { _ in } }
             let name = FilePath.displayName(self.document.openedFile)
             self.question.ask(
-                localized("Changes to {file} were not saved when Dragoman was ended.", ["file": name]),
+                localized("Dragoman closed before your changes to {file} were saved.", ["file": name]),
                 [
-                    .init(label: localized("Restore them"), isSuggested: true) { [weak self] in
+                    .init(label: localized("Restore Changes"), isSuggested: true) { [weak self] in
                         if self?.isOpen == false { self?.open() }
                         self?.inspector?.editor.restore(kept)
                     },

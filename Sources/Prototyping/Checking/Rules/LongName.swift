@@ -21,7 +21,7 @@ extension Rule {
                             "“{name}” has {length} letters: people who go through a list hear all of them, each time.",
                             ["name": Quoted.short(entry.text.value), "length": "\(length)"]),
                         remedy: localized(
-                            "Say it in at most {limit}, with what tells it from others first.",
+                            "Use at most {limit} characters, and begin with what makes it different.",
                             ["limit": "\(nameLimit)"]))
                 }
                 return nil

@@ -140,8 +140,8 @@ enum ArrangementChoice: CaseIterable {
 
     var title: String {
         switch self {
-        case .none: localized("Nothing makes room", context: "arrangement of cards")
-        case .free: localized("Where they are dropped", context: "arrangement of cards")
+        case .none: localized("Cards stay where they are", context: "arrangement of cards")
+        case .free: localized("Where you drop them", context: "arrangement of cards")
         case .row: localized("In a row", context: "arrangement of cards")
         case .column: localized("In a column", context: "arrangement of cards")
         case .grid: localized("In a grid", context: "arrangement of cards")

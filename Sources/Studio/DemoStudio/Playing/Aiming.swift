@@ -128,7 +128,7 @@ extension Stage {
     static func hidden(_ wanted: DemoElement, by name: String) -> DemoError {
         DemoError(
             .step,
-            localized("{element} is not pressed: {other} lies there.", ["element": wanted.value, "other": name]))
+            localized("Can’t press {element}: {other} covers it.", ["element": wanted.value, "other": name]))
     }
 
     /// The element that lies over another one, as the app says.

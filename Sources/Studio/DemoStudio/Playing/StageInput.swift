@@ -157,7 +157,7 @@ final class StageInput {
             guard ours.contains(window.process) else { throw DemoError(.step, interruption(by: window)) }
         }
         guard windows.keys != nil || windows.active != nil else {
-            throw DemoError(.step, localized("No window has the keyboard: nothing more is pressed."))
+            throw DemoError(.step, localized("No window has keyboard focus, so no more keys are pressed."))
         }
     }
 

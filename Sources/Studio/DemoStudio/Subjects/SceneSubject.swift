@@ -78,7 +78,7 @@ struct SceneSubject: DemoSubject {
             try app.events.wait(for: "settled", since: position)
         } catch {
             try stage.check()
-            throw DemoError(.step, localized("The app does not come to rest: {reason}", ["reason": "\(error)"]))
+            throw DemoError(.step, localized("The app is still busy: {reason}", ["reason": "\(error)"]))
         }
         session.waitUntilQuiet()
         try stage.check()
