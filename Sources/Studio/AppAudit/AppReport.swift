@@ -39,7 +39,7 @@ public enum AppReport {
         if parts.isEmpty { parts.append(localized("nothing found")) }
         let checked = localized("1 element checked", "{count} elements checked", count: elements)
         return localized(
-            "{files}: {findings}.", ["files": checked, "findings": parts.joined(separator: ", ")],
+            "{files}: {findings}.", ["files": checked, "findings": LocalizedList.all(parts)],
             context: "summary of lint")
     }
 

@@ -27,7 +27,7 @@ public enum LocalizedList {
     }
 
     /// All names of a list, without "and": "January.csv, notes.txt".
-    public static func all(_ items: [String]) -> String {
+    public static func all(_ items: some Collection<String>) -> String {
         let words = localized("{list}, {item}", context: "a list of names")
         // One sentence in each other copies the list for each name.
         if words.hasPrefix("{list}"), words.hasSuffix("{item}") {

@@ -72,7 +72,7 @@ public final class MapReader {
                 at: key.position,
                 remedy: elsewhere(key.value)
                     ?? Suggestion.remedy(for: key.value, among: known)
-                    ?? localized("Its keys are {keys}", ["keys": known.joined(separator: ", ")]))
+                    ?? localized("Its keys are {keys}", ["keys": LocalizedList.all(known)]))
         }
     }
 }

@@ -54,7 +54,7 @@ struct SystemReport {
     static var versions: String {
         let version = "dragoman \(Project.version)" + (commit.map { " (\($0))" } ?? "")
         let parts = [version, "GTK \(gtkVersionText)", orca, desktop]
-        return parts.compactMap { $0 }.joined(separator: ", ")
+        return LocalizedList.all(parts.compactMap { $0 })
     }
 
     /// All that there is to say, line after line; and whether something is missing.
@@ -72,7 +72,7 @@ struct SystemReport {
                     ? localized("Ready: {what}", ["what": ability.name])
                     : localized(
                         "Not ready: {what}. Missing: {programs}",
-                        ["what": ability.name, "programs": lacks.joined(separator: ", ")]))
+                        ["what": ability.name, "programs": LocalizedList.all(lacks)]))
             missing += lacks.filter { !missing.contains($0) }
         }
         let languages = AppLanguage.allCases.map { "\($0.language)" }

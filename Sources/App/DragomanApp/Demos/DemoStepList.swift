@@ -123,7 +123,7 @@ private final class DemoStepRow {
         var parts = [title]
         if !state.word.isEmpty { parts.append(state.word) }
         if case .failed(let reason) = state { parts.append(reason) }
-        return parts.joined(separator: ", ")
+        return LocalizedList.all(parts)
     }
 
     var state = DemoStepList.State.waiting {

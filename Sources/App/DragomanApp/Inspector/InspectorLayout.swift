@@ -105,11 +105,12 @@ extension InspectorController {
     }
 
     private var frameInWords: String {
-        document.fields(of: selected).compactMap { row -> String? in
+        let words = document.fields(of: selected).compactMap { row -> String? in
             guard case .number(let number, _, let unit) = row.content else { return nil }
             let text = number == number.rounded() ? String(Int(exactly: number) ?? 0) : "\(number)"
             return "\(row.label) \(text) \(unit)"
-        }.joined(separator: ", ")
+        }
+        return LocalizedList.all(words)
     }
 
     /// Goes to the next part that has a point or a frame.

@@ -2,6 +2,7 @@ import AccessibleDragging
 import Checking
 import Prototype
 import SceneViews
+import Translation
 
 extension LintPage {
     /// The page of documents that were checked.
@@ -45,7 +46,7 @@ extension LintPage {
         let position = "\(finding.position.line):\(finding.position.column)"
         var entry = Entry(
             code: finding.code, isError: finding.severity == .error,
-            subject: [finding.subject.elementID, position].compactMap { $0 }.joined(separator: ", "),
+            subject: LocalizedList.all([finding.subject.elementID, position].compactMap { $0 }),
             sentence: finding.sentence, remedy: finding.remedy, page: Rule.page(ofCode: finding.code))
         (entry.reason, entry.frame) = (finding.reason, frame)
         return entry

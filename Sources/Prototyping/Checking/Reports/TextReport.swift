@@ -52,7 +52,7 @@ public enum TextReport {
         if ignored > 0 { parts.append(localized("1 ignored", "{count} ignored", count: ignored)) }
         let checked = localized("1 file checked", "{count} files checked", count: files.count)
         return localized(
-            "{files}: {findings}.", ["files": checked, "findings": parts.joined(separator: ", ")],
+            "{files}: {findings}.", ["files": checked, "findings": LocalizedList.all(parts)],
             context: "summary of lint")
     }
 }

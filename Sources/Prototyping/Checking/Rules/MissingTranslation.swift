@@ -16,7 +16,7 @@ extension Rule {
                     "“{text}” is missing in {languages}: people who read the scene in that language come across foreign words.",
                     [
                         "text": Quoted.short(text.text(in: document.language)),
-                        "languages": missing.joined(separator: ", "),
+                        "languages": LocalizedList.all(missing),
                     ]),
                 remedy: localized(
                     "Write a map of languages, such as {example}.",

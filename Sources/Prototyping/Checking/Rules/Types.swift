@@ -18,7 +18,7 @@ extension Rule {
             else { return nil }
             let values: KeyValuePairs = [
                 "name": Quoted.short(drag.name.text(in: document.language)),
-                "types": offers.map { String($0.essence) }.joined(separator: ", "),
+                "types": LocalizedList.all(offers.map { String($0.essence) }),
             ]
             return Complaint(
                 document.subject(of: drag), at: drag.description.offers?.first?.type.position ?? drag.position,
@@ -74,7 +74,7 @@ extension Rule {
         let accepts = drop.description.accepts ?? []
         let values: KeyValuePairs = [
             "name": Quoted.short(drop.name.text(in: document.language)),
-            "types": accepts.map(\.value).joined(separator: ", "),
+            "types": LocalizedList.all(accepts.map(\.value)),
         ]
         var meant: (position: TextPosition, type: String)?
         for type in accepts where meant == nil {

@@ -74,7 +74,7 @@ extension VCard {
         let names = cards.prefix(20).map(\.name)
         let message = localized(
             "\"{path}\" holds the cards of {people}",
-            ["path": contact, "people": names.joined(separator: ", ") + (cards.count > 20 ? ", …" : "")])
+            ["path": contact, "people": LocalizedList.all(names) + (cards.count > 20 ? ", …" : "")])
         return Problem(
             file: file, position: position, message: message,
             remedy: wanted.flatMap { Suggestion.remedy(for: $0, among: names) }

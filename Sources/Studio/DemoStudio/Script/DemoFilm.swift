@@ -52,7 +52,7 @@ public struct DemoFilm: Equatable, Sendable {
                         "\"{key}\" cannot be \"{value}\"",
                         ["key": "frame-rate", "value": ScriptYAML.number(number.value)]), at: number.position,
                     remedy: localized(
-                        "It is one of {list}", ["list": Self.frameRates.map(String.init).joined(separator: ", ")]))
+                        "It is one of {list}", ["list": LocalizedList.all(Self.frameRates.map(String.init))]))
             }
         }
         if let name = map.node("theme").flatMap({ texts.text($0, of: "theme") }), let theme = read(name) {

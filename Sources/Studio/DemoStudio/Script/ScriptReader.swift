@@ -65,7 +65,7 @@ public final class ScriptReader {
                 localized("this demo is not written in \"{language}\"", ["language": wanted]),
                 at: languages.first?.position,
                 remedy: localized(
-                    "It is written in {list}", ["list": languages.map(\.value).joined(separator: ", ")]))
+                    "It is written in {list}", ["list": LocalizedList.all(languages.map(\.value))]))
         }
         if !Self.isTag(language) {
             log.add(

@@ -83,7 +83,7 @@ extension ScriptReader {
             return texts.log.add(
                 localized(
                     "\"{file}\" includes itself, through {list}",
-                    ["file": name.value, "list": files.joined(separator: ", ")]), at: name.position)
+                    ["file": name.value, "list": LocalizedList.all(files)]), at: name.position)
         }
         guard files.count <= ScriptBudget.depthLimit else {
             return texts.log.add(

@@ -72,7 +72,7 @@ struct ScriptTexts {
             } else if known.isEmpty {
                 localized("Give it a value under \"variables\", or write two braces where one is meant")
             } else {
-                localized("There are {list}", ["list": known.map { "{\($0)}" }.joined(separator: ", ")])
+                localized("There are {list}", ["list": LocalizedList.all(known.map { "{\($0)}" })])
             }
         log.add(localized("there is no variable {name}", ["name": "{\(name)}"]), at: position, remedy: remedy)
     }

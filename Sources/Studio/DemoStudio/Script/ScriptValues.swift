@@ -67,7 +67,7 @@ extension ScriptTexts {
         log.add(
             localized("\"{key}\" cannot be \"{value}\"", ["key": key, "value": text.value]), at: text.position,
             remedy: Suggestion.remedy(for: text.value, among: words)
-                ?? localized("It is one of {list}", ["list": words.joined(separator: ", ")]))
+                ?? localized("It is one of {list}", ["list": LocalizedList.all(words)]))
         return nil
     }
 
@@ -117,7 +117,7 @@ extension ScriptTexts {
                 remedy: Suggestion.remedy(for: last, among: KeyChord.names)
                     ?? localized(
                         "Keys are letters, digits, F1 to F12, {list}; with modifiers: Ctrl+Z",
-                        ["list": KeyChord.names.joined(separator: ", ")]))
+                        ["list": LocalizedList.all(KeyChord.names)]))
         }
         return chords
     }

@@ -123,7 +123,7 @@ struct ExpectAction: StepAction {
         log.add(
             localized("there is no state \"{name}\"", ["name": ProblemLog.short(name)]), at: state.position,
             remedy: Suggestion.remedy(for: name, among: StateNames.names)
-                ?? localized("It is one of {list}", ["list": StateNames.names.joined(separator: ", ")]))
+                ?? localized("It is one of {list}", ["list": LocalizedList.all(StateNames.names)]))
     }
 
     /// "Expect to hear “Lifted January.”"
@@ -138,7 +138,7 @@ struct ExpectAction: StepAction {
             parts.append(localized("feel “{words}”", ["words": braille.value]))
         }
         if let list = expectation.list {
-            parts.append(localized("have a list of {names}", ["names": list.map(\.value).joined(separator: ", ")]))
+            parts.append(localized("have a list of {names}", ["names": LocalizedList.all(list.map(\.value))]))
         }
         parts += treeParts
         if expectation.isLintClean { parts.append(localized("find nothing wrong for assistive technologies")) }

@@ -112,7 +112,7 @@ extension DocumentBuilder {
             localized("\"then\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.position,
             remedy: Suggestion.remedy(for: word.value, among: words)
                 ?? localized(
-                    "It is one of {words}, or {refusal}", ["words": words.joined(separator: ", "), "refusal": maps]))
+                    "It is one of {words}, or {refusal}", ["words": LocalizedList.all(words), "refusal": maps]))
     }
 
     private func readMap(_ node: YAMLNode, into behaviour: inout Behaviour) {
@@ -139,7 +139,7 @@ extension DocumentBuilder {
         log.add(
             localized("\"mark\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.position,
             remedy: Suggestion.remedy(for: word.value, among: words)
-                ?? localized("It is one of {words}", ["words": words.joined(separator: ", ")]))
+                ?? localized("It is one of {words}", ["words": LocalizedList.all(words)]))
         return nil
     }
 

@@ -133,7 +133,7 @@ extension DocumentBuilder {
         log.add(
             localized("a card has no well \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.position,
             remedy: Suggestion.remedy(for: name.value, among: wells)
-                ?? localized("Its wells are {wells}", ["wells": wells.joined(separator: ", ")]))
+                ?? localized("Its wells are {wells}", ["wells": LocalizedList.all(wells)]))
         return nil
     }
 }

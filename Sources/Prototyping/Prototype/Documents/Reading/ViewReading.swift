@@ -183,7 +183,7 @@ extension DocumentBuilder {
         log.add(
             localized("\"arrange\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.position,
             remedy: Suggestion.remedy(for: word.value, among: words)
-                ?? localized("It is one of {words}", ["words": words.joined(separator: ", ")]))
+                ?? localized("It is one of {words}", ["words": LocalizedList.all(words)]))
         return nil
     }
 

@@ -63,10 +63,10 @@ struct FFmpegAbilities {
     /// - Throws: ``FilmError`` where an encoder is missing that a format takes.
     func check(_ format: FilmFormat) throws(FilmError) {
         let missing = format.encoders.filter { !encoders.contains($0) }
-        guard let first = missing.first else { return }
+        guard !missing.isEmpty else { return }
         throw FilmError(
             localized(
                 "This FFmpeg cannot encode {codec}. On Debian: apt install ffmpeg",
-                ["codec": missing.count == 1 ? first : missing.joined(separator: ", ")]))
+                ["codec": LocalizedList.all(missing)]))
     }
 }

@@ -61,7 +61,7 @@ struct SpielVoice {
                     "{provider} has no such voice for {language}. Its voices: {list}",
                     [
                         "provider": wanted, "language": language,
-                        "list": voices.prefix(20).map(\.identifier).joined(separator: ", "),
+                        "list": LocalizedList.all(voices.prefix(20).map(\.identifier)),
                     ]))
         }
         guard let format = SpielFormat(voice.format) else {

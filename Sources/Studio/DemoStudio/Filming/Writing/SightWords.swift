@@ -16,7 +16,7 @@ extension Timeline {
             let words =
                 [element.name.isEmpty ? "" : "“\(element.name)”", element.role] + states
                 + [element.value ?? "", element.text ?? ""]
-            parts.append("\(localized("Has the focus")): \(words.filter { !$0.isEmpty }.joined(separator: ", "))")
+            parts.append("\(localized("Has the focus")): \(LocalizedList.all(words.filter { !$0.isEmpty }))")
         }
         guard !parts.isEmpty else { return nil }
         return parts.joined(separator: ". ") + "."
