@@ -274,5 +274,7 @@ final class DragomanApp {
             beginsEditing: opening.beginsEditing)
         windows.append(window)
         window.show()
+        // Another process may show the file, which no window here knows of: the start stays.
+        for other in openWindows where other !== window { other.hideStart() }
     }
 }

@@ -52,57 +52,33 @@ final class FileActions {
 
     private func showRecent() {
         let current = document.map { FilePath.canonical($0.openedFile) }
-        let paths = RecentFiles.paths().filter { $0 != current }
-        let home = Environment.path("HOME") ?? ""
         choices.show(
             over: window, localized("Open Recent"), icon: "document-open-recent-symbolic",
             none: localized("No prototype was opened before this one."),
-            paths.map { path in
-                let folder = FilePath.folder(of: path)
-                let isBelowHome = !home.isEmpty && (folder + "/").hasPrefix(home + "/")
-                let shown = isBelowHome ? "~" + folder.dropFirst(home.count) : folder
-                return ChoiceDialog.Choice(FilePath.displayName(path), words: shown) {
-                    FileOpener.open(path) { self.onMessage?($0) }
+            RecentDocument.all(besides: current).map { recent in
+                ChoiceDialog.Choice(recent.name, words: recent.shownFolder) {
+                    FileOpener.open(recent.path) { self.onMessage?($0) }
                 }
             })
-    }
-
-    private static var samples: [(name: String, title: String, words: String)] {
-        [
-            ("kanban", localized("Kanban board"), localized("Cards in columns, which make room and refuse.")),
-            ("inbox", localized("Inbox"), localized("Messages that are archived, or thrown away.")),
-            ("files", localized("Files"), localized("Files that are put into folders.")),
-            ("album", localized("Album"), localized("Pictures that are put in order.")),
-            (
-                "built-in", localized("Graph and contact"),
-                localized("A graph’s bars, and a contact card that takes them.")
-            ),
-        ]
     }
 
     private func showSamples() {
         choices.show(
             over: window, localized("Samples"), none: "",
-            Self.samples.map { sample in
-                let picture = (try? Self.path(ofSample: sample.name)).map {
-                    DocumentPreview($0, style?() ?? DrawingStyle())
-                }
+            Sample.all.map { sample in
+                let picture = (try? sample.path()).map { DocumentPreview($0, style?() ?? DrawingStyle()) }
                 return ChoiceDialog.Choice(sample.title, words: sample.words, picture: picture) { [weak self] in
-                    self?.openSample(sample.name)
+                    self?.open(sample)
                 }
             })
     }
 
-    private func openSample(_ name: String) {
+    private func open(_ sample: Sample) {
         do {
-            FileOpener.open(try Self.path(ofSample: name)) { onMessage?($0) }
+            FileOpener.open(try sample.path()) { onMessage?($0) }
         } catch {
             onMessage?("\(error)")
         }
-    }
-
-    private static func path(ofSample name: String) throws -> String {
-        try Resources().path("samples/\(name)/\(name).dragoman.yaml")
     }
 
     // MARK: This document

@@ -26,7 +26,7 @@ final class MainWindow {
     let window: ApplicationWindow
     let coordinator = DragCoordinator()
     let scene: SceneController
-    private let settings: DesktopSettings?
+    let settings: DesktopSettings?
     let messages = MessageBar()
     private var zooming: ZoomControl?
     private var unusedKeys: UnusedKeys?
@@ -50,6 +50,8 @@ final class MainWindow {
     var isInPreferences = false
     var inspecting: WindowInspector?
     private var adding: SceneAdding?
+    /// The start beside the built-in scene; `nil`: the window shows another one.
+    var start: StartPane?
     /// The session whose last drop was refused.
     weak var refusedSession: DragSession?
     /// Whether the first frame has been drawn.
@@ -72,7 +74,8 @@ final class MainWindow {
         // A document may have drags without a place: the inspector says so.
         coordinator.writesDiagnosis = false
         if case .document(let document) = source { self.document = document } else { document = nil }
-        header = WindowHeader(coordinator, hasDocument: document != nil, log: log)
+        header = WindowHeader(
+            coordinator, hasDocument: document != nil, hasStart: document == nil && path == nil, log: log)
         panes = WindowPanes(in: window)
         accessibility = WindowAccessibility(coordinator: coordinator, widgets: [], window: window)
         build()
@@ -170,7 +173,7 @@ final class MainWindow {
         panes.list = { [weak self] in self?.paneList ?? [] }
         panes.mayMove = { [weak self] in self?.coordinator.session == nil }
         header.menu.onClose = { [weak self] in self?.panes.menuClosed() }
-        window.setChild(inspecting?.widget ?? column)
+        window.setChild(inspecting?.widget ?? addingStart(to: column))
         window.onCloseRequest = { [weak self] in
             guard let self else { return false }
             guard self.inspecting?.mayClose({ [weak self] in self?.window.close() }) ?? true else { return true }
@@ -265,6 +268,7 @@ final class MainWindow {
                 guard let self else { return false }
                 return inspecting?.focusLayout() == true || scene.focusAnything()
             })
+        if let start, start.isShown { list.append(WindowPanes.Pane(start.widget)) }
         if messages.widget.isRevealed { list.append(WindowPanes.Pane(messages.widget)) }
         return list + (inspecting?.panes ?? [])
     }

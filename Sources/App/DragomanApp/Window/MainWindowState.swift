@@ -3,10 +3,10 @@ import GTKSupport
 
 /// The state that the app remembers from one start to the next, as far as a window applies it.
 extension MainWindow {
-    /// Introduces the app and the first step, at the first start. Demos and tests know.
+    /// Introduces the app and the first step, at the first start: in the start to see, and in words to hear. Demos and tests know.
     func welcome(_ state: WindowState) {
         guard state.isFirst, document == nil, !EventLog.isWanted else { return }
-        show(message: ShortcutsWindow.introduction)
+        if start?.isShown != true { show(message: ShortcutsWindow.introduction) }
         accessibility.whenFollowed { [weak self] in self?.accessibility.announce(ShortcutsWindow.introduction) }
     }
 
@@ -34,6 +34,9 @@ extension MainWindow {
         clickToMove.isOn = state.isClickToMoveOn
         isInPreferences = wasInPreferences
     }
+
+    /// Demos and tests know the app, unless they ask for the start.
+    var showsStart: Bool { state.showsStart ?? !EventLog.isWanted }
 
     /// Demos and tests know which keys go on, unless they ask for it.
     var hintedLifts: Int { state.hintedLifts ?? (EventLog.isWanted ? 0 : WindowState.firstLifts) }

@@ -6,11 +6,17 @@ import Translation
 @MainActor
 enum ShortcutsWindow {
     /// The purpose of the app, and the first step.
-    static var introduction: String {
+    static var introduction: String { "\(purpose) \(firstKeys)" }
+
+    /// The purpose of the app, in one sentence.
+    static var purpose: String { localized("Dragoman lets you try a drag and drop before it is built.") }
+
+    /// The first drag by keyboard, in the built-in scene.
+    static var firstKeys: String {
         localized(
             """
-            Dragoman lets you try a drag and drop before it is built. Go to a bar with the arrow keys, press Enter to \
-            lift it, Tab to go to a place, and Enter to drop it. F1 shows all keys.
+            Go to a bar with the arrow keys, press Enter to lift it, Tab to go to a place, and Enter to drop it. \
+            F1 shows all keys.
             """)
     }
 

@@ -15,7 +15,7 @@ final class WindowHeader {
     private let undo = Button(icon: "edit-undo-symbolic", name: localized("Undo"))
     private let redo = Button(icon: "edit-redo-symbolic", name: localized("Redo"))
 
-    init(_ coordinator: DragCoordinator, hasDocument: Bool, log: EventLog) {
+    init(_ coordinator: DragCoordinator, hasDocument: Bool, hasStart: Bool, log: EventLog) {
         holding = HoldingBar(coordinator)
         menu = MenuButton(
             icon: "open-menu-symbolic", name: localized("Main menu"),
@@ -25,7 +25,7 @@ final class WindowHeader {
                     (localized("Click to Move"), "win.click-to-move"),
                     (localized("What Am I Holding?"), "win.holding"),
                 ],
-                [
+                (hasStart ? [(localized("Start", context: "the first page"), "win.start")] : []) + [
                     (localized("New Prototype from a Picture…"), "app.new-from-picture"),
                     (localized("New Prototype from a Running App…"), "app.new-from-app"),
                     (localized("Open…"), "app.open"),

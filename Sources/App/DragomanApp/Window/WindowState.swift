@@ -10,6 +10,8 @@ struct WindowState: Equatable, Sendable {
     /// Whether a click lifts and another one drops.
     var isClickToMoveOn = false
 
+    /// Whether the start is shown beside the built-in scene; `nil`: it was never chosen.
+    var showsStart: Bool?
     /// Whether documents are opened with their inspector.
     var opensInspector = false
     /// How many more lifts are followed by a hint that says which keys go on; `Int.max`: all; `nil`: it was never chosen, and
@@ -44,6 +46,7 @@ struct WindowState: Equatable, Sendable {
         if let height = file.integer("height", in: group), (200...20_000).contains(height) { state.height = height }
         state.isMaximized = file.boolean("maximized", in: group) ?? false
         state.isClickToMoveOn = file.boolean("click-to-move", in: group) ?? false
+        state.showsStart = file.boolean("start", in: group)
         state.hintedLifts = file.integer("hints", in: group).map { $0 < 0 ? .max : min($0, firstLifts) }
         state.speaksPointerDrags = file.boolean("pointer-speech", in: group) ?? true
         state.hasSounds = file.boolean("sounds", in: group) ?? true
@@ -86,6 +89,7 @@ struct WindowState: Equatable, Sendable {
             set("place-contents", \.placeSpeech.saysContents)
             set("place-pause", \.pausesAtPlaces)
             set("inspector", \.opensInspector)
+            if let showsStart, showsStart != known.showsStart { file.set(showsStart, for: "start", in: Self.group) }
             guard let hintedLifts, hintedLifts != known.hintedLifts else { return }
             file.set(hintedLifts == .max ? -1 : hintedLifts, for: "hints", in: Self.group)
         }

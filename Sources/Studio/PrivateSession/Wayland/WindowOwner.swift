@@ -51,10 +51,12 @@ extension DesktopDriver {
     /// - Throws: ``SessionError`` where it does not get them, such as a size that is too small for it.
     public func placeWindow(of owner: WindowOwner, at rectangle: ScreenRectangle) throws(SessionError) {
         let goal = "at \(rectangle.x), \(rectangle.y), \(rectangle.width) × \(rectangle.height)"
+        // Between two windows, such as a splash screen and the next one, there is none for a moment.
         try waitUntil(goal) { () throws(SessionError) in
-            try askToPlace(window(of: owner), at: rectangle)
+            guard let window = try? window(of: owner) else { return }
+            try askToPlace(window, at: rectangle)
         } _: { () throws(SessionError) in
-            let now = try window(of: owner).rectangle
+            guard let now = try? window(of: owner).rectangle else { return (false, "missing") }
             return (now == rectangle, "at \(now.x), \(now.y), \(now.width) × \(now.height)")
         }
     }
@@ -64,9 +66,11 @@ extension DesktopDriver {
     /// - Throws: ``SessionError`` where it does not become active.
     public func activateWindow(of owner: WindowOwner) throws(SessionError) {
         try waitUntil("active") { () throws(SessionError) in
-            try askToActivate(window(of: owner))
+            guard let window = try? window(of: owner) else { return }
+            try askToActivate(window)
         } _: { () throws(SessionError) in
-            (try window(of: owner).isActive, "waits for another")
+            guard let window = try? window(of: owner) else { return (false, "missing") }
+            return (window.isActive, "waits for another")
         }
     }
 }

@@ -114,6 +114,27 @@ public class Button: Widget {
         setAccessibleLabel(words.isEmpty ? title : "\(title). \(words)")
     }
 
+    /// A button with an image, which is not spoken, and a line of words below it.
+    ///
+    /// - Parameters:
+    ///   - title: The line.
+    ///   - picture: The image; `nil`: none.
+    ///   - words: More words, which are only spoken.
+    public convenience init(title: String, below picture: Widget?, words: String) {
+        self.init()
+        let column = Box(.vertical, spacing: 6)
+        if let picture {
+            picture.hideFromAssistiveTechnologies()
+            picture.align(horizontally: .center)
+            column.append(picture)
+        }
+        let line = Label(title, wraps: true)
+        line.center()
+        column.append(line)
+        gtk_button_set_child(pointer(), column.widget)
+        setAccessibleLabel("\(title). \(words)")
+    }
+
     /// A row of a list, with a symbolic icon of its action at the end.
     public convenience init(row title: String, icon: String) {
         self.init()

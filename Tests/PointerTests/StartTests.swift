@@ -1,0 +1,83 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// The page beside the built-in scene that says what the app is for. Apps of tests print events, and show it only where the
+/// remembered state says so.
+final class StartTests: DragomanTestCase {
+    private var state: URL { folder.appendingPathComponent("state/dragoman/window.ini") }
+
+    private func withStart(
+        width: Int = 1080, _ body: (PrivateSession, SessionApp) throws -> Void
+    ) throws {
+        try FileManager.default.createDirectory(
+            at: state.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("[window]\nstart=true\nwidth=\(width)\n".utf8).write(to: state)
+        let services: [any SessionService] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
+        try withSession(services: services) { session in
+            let variables = ["XDG_STATE_HOME": folder.appendingPathComponent("state").path]
+            try body(session, try session.launchDragoman(data: data, variables: variables))
+        }
+    }
+
+    private func tree(_ session: PrivateSession) throws -> String {
+        try session.output(of: Project.dragoman.path, ["tree"])
+    }
+
+    private func click(_ button: String, in session: PrivateSession) throws {
+        let result = try runDragoman(["do", button, "click"], environment: session.environment)
+        XCTAssertEqual(result.status, 0, result.text)
+    }
+
+    func testItSaysWhatTheAppIsForBesideTheSceneAndTellsKeysOnceTheyAreUsed() throws {
+        try withStart { session, app in
+            let seen = try tree(session)
+            for words in [
+                "lets you try a drag and drop before it is built", "Drag a bar onto the card.", "Kanban board. Cards",
+                "Inbox. ", "Files. ", "Album. ", "New Prototype from a Picture…", "New Prototype from a Running App…",
+                "Open…", "Show this at each start", "January",
+            ] {
+                XCTAssertTrue(seen.contains(words), "\(words)\n\(seen)")
+            }
+            XCTAssertFalse(seen.contains("press Enter to lift it"), seen)
+            // The first thing to do is done by a real mouse, as it is said.
+            XCTAssertEqual(
+                try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
+            try app.focus()
+            try session.keyboard.press("Right")
+            try waitUntil("it tells the keys") { try self.tree(session).contains("press Enter to lift it") }
+            XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
+    func testItGoesWhenASampleIsOpenedAndComesBackByTheMenu() throws {
+        try withStart { session, app in
+            let name = "Kanban board. Cards in columns, which make room and refuse."
+            try click(name, in: session)
+            try waitUntil("the sample is open, and the start has gone") {
+                let tree = try self.tree(session)
+                return tree.contains("Product launch") && !tree.contains("Drag a bar onto the card.")
+            }
+            try app.focus()
+            try session.keyboard.press("F10")
+            try session.keyboard.press("Down", "Down", "Return")
+            try waitUntil("it is back") { try self.tree(session).contains("Drag a bar onto the card.") }
+            XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
+    func testItIsSwitchedOffForGood() throws {
+        try withStart { session, _ in
+            try click("Show this at each start", in: session)
+            try waitUntil("the choice is remembered") {
+                try String(contentsOf: self.state, encoding: .utf8).contains("start=false")
+            }
+        }
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus()]) { session in
+            let variables = ["XDG_STATE_HOME": folder.appendingPathComponent("state").path]
+            _ = try session.launchDragoman(data: data, variables: variables)
+            XCTAssertFalse(try tree(session).contains("Drag a bar onto the card."))
+        }
+    }
+}
