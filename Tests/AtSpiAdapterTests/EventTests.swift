@@ -132,24 +132,37 @@ struct EventTests {
         #expect(sample.events.last == .announced(sample.barsPath, "Stopped.", .assertive))
     }
 
-    /// What has happened with an item is heard once, with the focus, and is there until a key is pressed.
-    @Test func whatHasHappenedIsSaidInPlaceOfTheItemsWordsAsItGetsTheFocus() throws {
+    /// What has happened with an item is announced to everybody, and its name, which the announcement has, is heard once.
+    @Test func anItemThatAnAnnouncementNamesKeepsItsWordsAndGetsTheFocusInSilence() throws {
         let bar = try sample.bar(2)
         adapter.reportChanges()
         sample.events = []
         sample.focusedElement = sample.bars.child(at: 2)
         let element = try #require(sample.focusedElement)
+        var seen = 0
+        adapter.onQuietFocusSeen = { seen += 1 }
         #expect(!adapter.isFocusTold(of: element))
-        adapter.tell("Moved Bar 3. 1 of 3.", at: element)
-        adapter.reportFocus()
-        #expect(adapter.isFocusTold(of: element))
-        #expect(try adapter.text(of: bar) == "Moved Bar 3. 1 of 3.")
-        #expect(try adapter.name(of: bar) == "Moved Bar 3. 1 of 3." && adapter.description(of: bar).isEmpty)
-        let named = sample.events.firstIndex(of: .nameChanged(bar, "Moved Bar 3. 1 of 3."))
-        let focused = sample.events.firstIndex(of: .stateChanged(bar, .focused, true))
-        #expect(try #require(named) < #require(focused), "clients have the words when they are told of the focus")
-        adapter.forgetTold()
+        #expect(adapter.beginQuietFocus(on: element) && !adapter.beginQuietFocus(on: element))
+        #expect(sample.events == [.added(bar), .caretMoved(bar)])
+        #expect(try adapter.caretOffset(of: sample.bar(1)) == -1 && seen == 0)
+        #expect(try adapter.caretOffset(of: bar) == -1 && seen == 1)
+        adapter.endQuietFocus()
+        adapter.announce("Moved Bar 3. 1 of 3.", .polite, in: sample)
+        #expect(
+            sample.events == [
+                .added(bar), .caretMoved(bar), .stateChanged(bar, .focused, true),
+                .announced(bar, "Moved Bar 3. 1 of 3.", .polite),
+            ])
         #expect(try adapter.text(of: bar) == "Bar 3 20 units" && adapter.name(of: bar) == "Bar 3")
+        #expect(try adapter.description(of: bar) == "20 units")
+        // A focus that has gone on is not told of any more.
+        sample.focusedElement = sample.bars.child(at: 0)
+        #expect(adapter.beginQuietFocus(on: try #require(sample.focusedElement)))
+        sample.focusedElement = element
+        adapter.reportFocus()
+        sample.events = []
+        adapter.endQuietFocus()
+        #expect(sample.events.isEmpty)
     }
 
     @Test func whatIsLiftedAndWhatTakesItSaySoAndClientsAskAgainInSilence() throws {

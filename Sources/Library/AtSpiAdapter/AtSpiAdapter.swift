@@ -45,9 +45,13 @@ public final class AtSpiAdapter {
     /// Called with each change that clients need to know.
     public var onEvent: (@MainActor (AtSpiEvent) -> Void)?
 
+    /// Called while a screen reader takes the element of ``beginQuietFocus(on:)`` for where the person is: it hears
+    /// announcements as soon as it has its answer.
+    public var onQuietFocusSeen: (@MainActor () -> Void)?
+
     var windows: [WindowEntry] = []
-    /// The words that stand in for an element's own: see ``tell(_:at:)``.
-    var told: ToldWords?
+    /// The focus of which nothing is to be spoken: see ``beginQuietFocus(on:)``.
+    var quietFocus: QuietFocus?
     var registry = ElementRegistry()
     private var lastWindow: UInt32 = 0
 

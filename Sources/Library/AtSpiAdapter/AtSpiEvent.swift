@@ -22,6 +22,8 @@ public enum AtSpiEvent: Hashable, Sendable {
     case boundsChanged(ObjectPath, Rect)
     /// The value of the attribute with that name has changed.
     case attributeChanged(ObjectPath, String)
+    /// The text cursor has come to the object, which has the focus: nobody is to speak of that.
+    case caretMoved(ObjectPath)
     case announced(ObjectPath, String, Announcement.Priority)
     /// A change in a drag: of the element that is lifted, or of the one that accepts it, with the operation there.
     case drag(ObjectPath, DragChange, DropOperation?)

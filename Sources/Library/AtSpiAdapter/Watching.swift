@@ -55,7 +55,7 @@ extension AtSpiAdapter {
     private func state(of element: AccessibleElement, in entry: WindowEntry) -> ReportedElement {
         ReportedElement(
             name: name(of: element, in: entry), value: element.value ?? "",
-            description: words(of: element, in: entry).value,
+            description: entry.coordinator.spokenWords(of: element).value,
             number: element.number?.current, childCount: element.childCount, frame: entry.window.frame(of: element),
             isShowing: isShowing(element, in: entry), states: States(of: element))
     }
@@ -68,11 +68,11 @@ extension AtSpiAdapter {
 
     /// Makes clients ask for the words again without speaking them, because they are told of the focus, or other words tell
     /// about the change.
-    private func refreshWords(of element: AccessibleElement, in entry: WindowEntry) {
+    func refreshWords(of element: AccessibleElement, in entry: WindowEntry) {
         guard let number = registry.knownNumber(of: element), var known = registry.reported[number] else { return }
         let (before, name) = (known, name(of: element, in: entry))
         (known.name, known.value) = (name, element.value ?? "")
-        known.description = words(of: element, in: entry).value
+        known.description = entry.coordinator.spokenWords(of: element).value
         guard known != before else { return }
         registry.setReported(known, of: number)
         if known.name != before.name { onEvent?(.nameChanged(.element(number), name)) }
@@ -155,7 +155,6 @@ extension AtSpiAdapter {
             let before = entry.reported.focused
             guard focused !== before else { continue }
             windows[index].reported.focused = focused
-            if told?.element !== focused { told = nil }
             if let before { onEvent?(.stateChanged(path(of: before), .focused, false)) }
             if let focused {
                 refreshWords(of: focused, in: entry)

@@ -76,6 +76,9 @@ struct EventSignal: Hashable {
             ]
         case .attributeChanged(let path, let name):
             [EventSignal(path, "AttributesChanged", name, any: .string(""))]
+        case .caretMoved(let path):
+            // Orca takes no notice of a cursor that is where it was: it is nowhere, -1, and Orca has 0 for that.
+            [EventSignal(path, "TextCaretMoved", "", 1)]
         case .announced(let path, let text, let priority) where hearsAnnouncements:
             [EventSignal(path, "Announcement", "", Int32(priority.rawValue), any: .string(text))]
         case .announced(let path, let text, _):

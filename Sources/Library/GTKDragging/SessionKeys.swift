@@ -118,7 +118,6 @@ final class SessionKeys {
     func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
         isKeyboardUsed = true
         pause?.cancel()
-        AccessibilityHub.shared.adapter.forgetTold()
         guard coordinator.state != .idle, coordinator.session?.origin != .pointer,
             !window.isFocusInPopover(besides: hosts.widgets)
         else { return false }

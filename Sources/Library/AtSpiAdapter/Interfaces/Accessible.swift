@@ -14,7 +14,7 @@ extension AtSpiAdapter {
     func name(of element: AccessibleElement, in entry: WindowEntry) -> String {
         guard isNamedInFull(element), let value = element.value else {
             // If the words are taken from the text, the name is the element's label alone.
-            return isReadAsText(element, in: entry) ? element.label : words(of: element, in: entry).name
+            return isReadAsText(element, in: entry) ? element.label : entry.coordinator.spokenWords(of: element).name
         }
         return element.label.isEmpty ? value : "\(element.label). \(value)"
     }
@@ -32,7 +32,7 @@ extension AtSpiAdapter {
         guard case .element(let element, let entry) = try node(at: path) else { return "" }
         rememberGiven(element, in: entry)
         return isReadAsText(element, in: entry) || isNamedInFull(element)
-            ? "" : words(of: element, in: entry).value
+            ? "" : entry.coordinator.spokenWords(of: element).value
     }
 
     /// The object's role.

@@ -22,7 +22,7 @@ extension AtSpiAdapter {
     /// - Throws: ``AtSpiError/unknownInterface(_:)`` where the object has no text.
     public func text(of path: ObjectPath) throws(AtSpiError) -> String {
         let (element, entry) = try textElement(at: path)
-        let (name, value) = words(of: element, in: entry)
+        let (name, value) = entry.coordinator.spokenWords(of: element)
         guard let last = name.last, !value.isEmpty else { return name + value }
         guard entry.coordinator.spokenStates(of: element).isEmpty else {
             return entry.coordinator.wording.distinguished(name, by: value)
@@ -91,7 +91,7 @@ extension AtSpiAdapter {
 
     /// The place of the caret: nowhere, -1.
     public func caretOffset(of path: ObjectPath) throws(AtSpiError) -> Int {
-        _ = try textElement(at: path)
+        caretWasAsked(of: try textElement(at: path).0)
         return -1
     }
 

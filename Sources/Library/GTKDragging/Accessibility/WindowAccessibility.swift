@@ -24,6 +24,12 @@ public final class WindowAccessibility {
     private var activeReport: MainLoop.Scheduled?
     private var pendingAnnouncements: [(text: String, priority: Announcement.Priority)] = []
     private var waiting: MainLoop.Scheduled?
+    /// The item with the keyboard focus that words which wait to be said name.
+    private weak var namedFocus: AccessibleElement?
+    /// Whether words wait until a screen reader has seen the focus on that item.
+    private var isFocusQuiet = false
+    /// How long a screen reader that is busy may take to see where the focus is, in seconds.
+    private static let quietTime = 0.5
     private var hasPendingChanges = false
     private var hasBeenActive = false
     private var waitingForFollower: [@MainActor () -> Void] = []
@@ -118,7 +124,9 @@ public final class WindowAccessibility {
         AccessibilityHub.shared.adapter.report(event, in: self)
         switch event {
         case .announced(let announcement, let text):
-            if !tellAtFocus(announcement, text) { announce(text, announcement.priority) }
+            guard !isToldByPlace(announcement) else { break }
+            if announcement.tellsOfItems { namedFocus = focusedElement }
+            announce(text, announcement.priority)
         case .ended where hasPendingChanges, .refused where hasPendingChanges:
             hasPendingChanges = false
             reportSoon()
@@ -127,35 +135,42 @@ public final class WindowAccessibility {
         }
     }
 
-    /// Has the element that is about to get the keyboard focus say the event itself, so that its name is heard once.
-    ///
-    /// - Returns: Whether that is all that needs to be said.
-    private func tellAtFocus(_ announcement: Announcement, _ text: String) -> Bool {
-        let adapter = AccessibilityHub.shared.adapter
-        guard let element = focusedElement, !adapter.isFocusTold(of: element) else { return false }
-        switch announcement {
-        // The place says so by itself while the session is there.
-        case .over: return coordinator.hoveredDropPoint?.element === element
-        case .dropped, .inserted, .moved, .cancelled, .undone, .redone:
-            guard element.role == .listItem else { return false }
-            adapter.tell(text, at: element)
-            return true
-        default: return false
-        }
+    /// Whether the place that is about to get the keyboard focus says by itself that the session is there.
+    private func isToldByPlace(_ announcement: Announcement) -> Bool {
+        guard case .over = announcement, let element = focusedElement else { return false }
+        return !AccessibilityHub.shared.adapter.isFocusTold(of: element)
+            && coordinator.hoveredDropPoint?.element === element
     }
 
     /// Announces something as soon as an element has the keyboard focus: Orca ignores announcements of others. If none
     /// gets the focus, such as after a list has closed, the words are sent after a while all the same.
     private func announce(_ text: String, _ priority: Announcement.Priority) {
         pendingAnnouncements.append((text, priority))
+        guard !isFocusQuiet else { return }
         guard focusedElement == nil || isComingBack || focusReport?.isPending == true else { return announcePending() }
         guard waiting == nil else { return }
         waiting = MainLoop.after(seconds: 0.4) { [weak self] in self?.announcePending() }
     }
 
+    /// Says what waits; where it names the item that the keyboard focus has come to, as soon as a screen reader knows of
+    /// that, or does not ask.
     private func announcePending() {
         waiting?.cancel()
         waiting = nil
+        let adapter = AccessibilityHub.shared.adapter
+        if let element = namedFocus, focusedElement === element, adapter.beginQuietFocus(on: element) {
+            adapter.onQuietFocusSeen = { [weak self] in
+                // The screen reader waits for its answer first.
+                MainLoop.idle(priority: .high) { self?.announcePending() }
+            }
+            waiting = MainLoop.after(seconds: Self.quietTime) { [weak self] in self?.announcePending() }
+            isFocusQuiet = true
+            return
+        }
+        namedFocus = nil
+        isFocusQuiet = false
+        adapter.onQuietFocusSeen = nil
+        adapter.endQuietFocus()
         let texts = pendingAnnouncements
         pendingAnnouncements = []
         for (text, priority) in texts { say(text, priority) }
@@ -259,7 +274,8 @@ public final class WindowAccessibility {
             guard let self else { return }
             self.focusReport = nil
             if AssistiveTechnology.isWindowAboutToChange { return self.reportLater() }
-            AccessibilityHub.shared.adapter.reportFocus()
+            let isQuiet = self.namedFocus != nil && self.namedFocus === self.focusedElement && !self.isComingBack
+            if !isQuiet { AccessibilityHub.shared.adapter.reportFocus() }
             if self.focusedElement != nil, !self.isComingBack { self.announcePending() }
         }
     }
@@ -277,6 +293,16 @@ public final class WindowAccessibility {
             guard let self, window.isActive else { return }
             AccessibilityHub.shared.adapter.reportActive()
             focusChanged()
+        }
+    }
+}
+
+extension Announcement {
+    /// Whether it says what has become of items, by their names.
+    fileprivate var tellsOfItems: Bool {
+        switch self {
+        case .dropped, .inserted, .moved, .cancelled, .undone, .redone: true
+        default: false
         }
     }
 }
