@@ -82,6 +82,11 @@ struct TreeTests {
         sample.card.value = nil
         #expect(try adapter.name(of: panel) == label)
         #expect(try adapter.role(of: panel) == Role(sample.card.role))
+        // Orca 43 says "article" of a contact card.
+        sample.card.role = .article
+        #expect(try adapter.role(of: panel) == Role(.article))
+        adapter.hidesArticles = true
+        #expect(try adapter.role(of: panel) == Role(.listItem))
     }
 
     @Test func statesFollowTheFocusAndTheWindow() throws {

@@ -1,10 +1,14 @@
 import GLibSupport
+import GTKSupport
 import PrivateSession
 import XCTest
 
 /// A client of the accessibility bus. The app that it asks runs in another process.
 @MainActor
 final class BusClient {
+    /// The role of a contact card: Orca of the time of older GTKs would say "article".
+    nonisolated static var cardRole: String { gtkVersion < 41400 ? "list item" : "article" }
+
     let connection: BusConnection
     private let session: PrivateSession
     private(set) var signals: [Signal] = []

@@ -33,7 +33,7 @@ final class LanguageTests: BusTestCase {
     private static func told(in language: String, graph: String, role: String, locale: String) throws -> Told {
         var told = Told()
         try withApp(variables: ["LANGUAGE": language]) { _, app, client in
-            let card = try client.wait(for: "Ada Lovelace", role: "article")
+            let card = try client.wait(for: "Ada Lovelace", role: BusClient.cardRole)
             let spoken = try client.property(card, "Accessible.Locale").text
             try XCTSkipIf(spoken != locale, "Resources/translate compile .build/locale has not been run")
             let list = try client.wait(for: graph, role: "list")

@@ -26,7 +26,7 @@ final class SoakTests: BusTestCase {
                 try app.focus()
                 let list = try client.wait(for: "Sales by month", role: "list")
                 let january = try client.children(list)[0]
-                let card = try client.wait(for: "Ada Lovelace", role: "article")
+                let card = try client.wait(for: "Ada Lovelace", role: BusClient.cardRole)
                 try Self.soak("named drags with undo", 3_000, limit: 100, session, app, gauge) {
                     XCTAssertEqual(try client.call(january, "Action.DoAction", .int32(0)), [.bool(true)])
                     try app.events.wait(for: "drag-begin")

@@ -23,7 +23,7 @@ final class WalkTests: BusTestCase {
                     XCTAssertEqual(try client.call(bar, "Accessible.GetIndexInParent"), [.int32(Int32(index))])
                     XCTAssertEqual(BusClient.Reference(try client.property(bar, "Accessible.Parent")), list)
                 }
-                let card = try client.wait(for: "Ada Lovelace", role: "article")
+                let card = try client.wait(for: "Ada Lovelace", role: BusClient.cardRole)
                 XCTAssertTrue(
                     try XCTUnwrap(client.property(card, "Accessible.Description").text).hasPrefix("No portrait."))
                 try Self.checkChain(from: bars[1], client)
@@ -66,7 +66,7 @@ final class WalkTests: BusTestCase {
             try Self.withApp { session, app, client in
                 let list = try client.wait(for: "Sales by month", role: "list")
                 let january = try client.children(list)[0]
-                let card = try client.wait(for: "Ada Lovelace", role: "article")
+                let card = try client.wait(for: "Ada Lovelace", role: BusClient.cardRole)
                 try client.listen(to: "object:")
                 XCTAssertEqual(try client.call(january, "Action.GetName", .int32(0)), [.string("activate")])
                 XCTAssertEqual(
@@ -120,7 +120,7 @@ final class WalkTests: BusTestCase {
             try Self.withApp { _, _, client in
                 let list = try client.wait(for: "Sales by month", role: "list")
                 let january = try client.children(list)[0]
-                let card = try client.wait(for: "Ada Lovelace", role: "article")
+                let card = try client.wait(for: "Ada Lovelace", role: BusClient.cardRole)
                 try client.listen(to: "window:activate")
                 XCTAssertEqual(try client.call(january, "Action.DoAction", .int32(0)), [.bool(true)])
                 let dropping = try client.signals {

@@ -38,6 +38,12 @@ public final class AtSpiAdapter {
     /// comes into. It does speak a landmark's name.
     public var namesPanelsInFull = false
 
+    /// Whether an article is an item of a list to clients. Default: no.
+    ///
+    /// Orca up to 44 says "article" after the name, which is a piece of news in some languages, and no contact card in any;
+    /// later ones do not. Of an item it says nothing.
+    public var hidesArticles = false
+
     /// Whether clients are told when a window becomes active or inactive. They are not if the toolkit tells the same of
     /// a window of its own; the states say it all the same. Default: yes.
     public var reportsActivation = true

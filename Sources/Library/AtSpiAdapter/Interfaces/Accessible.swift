@@ -47,6 +47,7 @@ extension AtSpiAdapter {
     func role(of element: AccessibleElement) -> Role {
         if element.role == .list, let longestList, element.childCount > longestList { return .landmark }
         if isNamedInFull(element) { return .landmark }
+        if element.role == .article, hidesArticles { return Role(.listItem) }
         return Role(element.role)
     }
 

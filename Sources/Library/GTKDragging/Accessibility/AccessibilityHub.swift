@@ -23,6 +23,7 @@ final class AccessibilityHub {
         if !isEmbedding {
             adapter.longestList = 200
             adapter.namesPanelsInFull = true
+            adapter.hidesArticles = true
             // GTK's window of the same title becomes active too: the screen reader would say the title twice, and take
             // the window itself for the element with the keyboard focus.
             adapter.reportsActivation = false
