@@ -34,7 +34,7 @@ final class EditForm {
         for (index, field) in question.fields.enumerated() {
             let entry = Entry()
             entry.text = field.text
-            entry.setAccessibleLabel("\(field.name): \(question.title)")
+            entry.setAccessibleLabel(field.name)
             entry.expandsHorizontally = true
             let row = Box(.horizontal, spacing: 8)
             row.append(Label(field.name))
@@ -70,28 +70,35 @@ final class EditForm {
         title.ellipsizes()
         box.append(title)
         box.append(column)
+        // Nothing but the field with the focus says what a popover is about.
+        if let field = question.fields.first { entries.first?.setAccessibleLabel("\(field.name): \(question.title)") }
         let popover = Popover(box)
         popover.onClose = { [weak self] in self?.onClose?() }
         close = { popover.popDown() }
         fit = { popover.present() }
         let frame = question.frame
         popover.popUp(on: widget, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
-        begin()
+        entries.first?.grabFocus()
+        mark()
     }
 
     /// Asks in a window of its own.
     func show(over window: ApplicationWindow) {
         column.setMargin(12)
-        close = window.showDialog(title: question.title, child: column, width: 340, height: 120) { [weak self] in
-            self?.onClose?()
-        }
+        // A field that has the focus before its window is shown is not told: the window would open without a word.
+        close = window.showDialog(
+            title: question.title, child: column, width: 340, height: 120, focusing: entries.first
+        ) { [weak self] in self?.onClose?() }
         whenSeen = { AssistiveTechnology.afterKeys($0) }
-        begin()
     }
 
-    private func begin() {
-        entries.first?.grabFocus()
-        if question.fields.first?.isReplaced == false { entries.first?.goToEnd() }
+    /// Marks the part of the text that typing replaces.
+    private func mark() {
+        guard let field = question.fields.first, let entry = entries.first else { return }
+        if !field.isReplaced { return entry.goToEnd() }
+        if !field.keptEnding.isEmpty {
+            entry.select(field.text.unicodeScalars.count - field.keptEnding.unicodeScalars.count)
+        }
     }
 
     private func confirm() { whenSeen { [weak self] in self?.take() } }

@@ -16,7 +16,7 @@ final class UnusedKeys {
         keys.onPress = { key, modifiers in
             switch (key, modifiers.intersection([.control, .alt, .shift])) {
             case (.menu, []), (.function(10), .shift), (.character("c"), .control), (.character("x"), .control),
-                (.character("v"), .control):
+                (.character("v"), .control), (.delete, []):
                 tell(key == .character("x"))
                 return true
             default: return false

@@ -83,7 +83,7 @@ extension CardView {
     private func askForName(ofAttachment index: Int) -> Bool {
         guard let editable, data.contact.attachments.indices.contains(index) else { return false }
         let name = data.contact.attachments[index].name
-        let field = EditQuestion.Field(words.name, text: name)
+        let field = EditQuestion.Field(words.name, text: name, keeping: Self.ending(of: name))
         let frame = cardLayout.frame(ofAttachment: index)
         return ask(
             EditQuestion(name, at: frame, fields: [field]) { [weak self] texts in
@@ -102,6 +102,12 @@ extension CardView {
                 }
                 return nil
             })
+    }
+
+    /// The ending of a file's name, with its full stop; empty: it has none.
+    private static func ending(of name: String) -> String {
+        guard let stop = name.lastIndex(of: "."), stop != name.startIndex else { return "" }
+        return String(name[stop...])
     }
 
     private func removeAttachment(at index: Int) -> Bool {

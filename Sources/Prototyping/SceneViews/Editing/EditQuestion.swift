@@ -21,9 +21,12 @@ public struct EditQuestion {
         public let text: String
         /// Whether what is typed takes the place of ``text``.
         public let isReplaced: Bool
+        /// The end of ``text`` that stays where the rest is replaced: ".csv" of a file's name.
+        public let keptEnding: String
 
-        public init(_ name: String, text: String = "", isReplaced: Bool = true) {
+        public init(_ name: String, text: String = "", isReplaced: Bool = true, keeping ending: String = "") {
             (self.name, self.text, self.isReplaced) = (name, text, isReplaced)
+            keptEnding = text.hasSuffix(ending) ? ending : ""
         }
     }
 

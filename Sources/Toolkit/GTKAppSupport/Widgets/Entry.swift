@@ -77,6 +77,11 @@ public final class Entry: Widget {
         gtk_editable_set_position(opaque, -1)
     }
 
+    /// Marks the first characters of the text, as Unicode's code points are counted, so that typed letters replace them.
+    public func select(_ count: Int) {
+        gtk_editable_select_region(opaque, 0, Int32(clamping: count))
+    }
+
     /// Puts the cursor behind the text, with nothing marked, so that typed letters come there.
     public func goToEnd() {
         gtk_editable_set_position(opaque, -1)
