@@ -80,6 +80,20 @@ final class DragCommandTests: XCTestCase {
         try expect("has no action", status: 1, "drag", "January", "--to", "March", "--window", "Bars")
     }
 
+    /// A window with the library says why it takes nothing, and the person is in another one.
+    func testTheReasonOfAnotherWindowIsSaid() throws {
+        let inbox = Project.resources.appendingPathComponent("samples/inbox/inbox.dragoman.yaml").path
+        let app = try session.launchDragoman(arguments: [inbox])
+        try app.events.wait(for: "focus")
+        try peer.focus()
+        let refused: Bool =
+            try eventually(timeout: 30) {
+                let result = try run("drag", "Red", "--to", "Drafts", "--window", "Drags", "--quiet")
+                return result.text.hasPrefix("Nothing has changed. Not dropped") ? true : nil
+            } ?? false
+        XCTAssertTrue(refused)
+    }
+
     func testPlacesAreListedWithoutThoseThatWouldChangeNothing() throws {
         let places = try run("drag", "Red", "--list").output.split(separator: "\n").map(String.init)
         XCTAssertTrue(places.contains("Into Archive") && places.contains("After Green"), "\(places)")

@@ -24,6 +24,15 @@ struct ListScanTests {
         #expect(scan.press() == .row(9))
     }
 
+    /// Nobody presses twice for one row.
+    @Test func aRowThatIsLeftOverIsNoGroup() {
+        var scan = ListScan(count: 17)
+        #expect(scan.stops == [.group(0..<8), .group(8..<16), .row(16), .leave])
+        scan.advance()
+        scan.advance()
+        #expect(scan.press() == .row(16))
+    }
+
     /// Eight times eight rows, and more: groups of groups.
     @Test func everyRowOfTwoHundredIsReached() {
         for row in 0..<200 {

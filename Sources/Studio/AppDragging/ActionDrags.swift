@@ -72,6 +72,18 @@ extension DesktopDrags {
             plan.place.action ?? plan.place.name, element: plan.place.target.name, there: offered.map(\.label))
     }
 
+    /// The sentences that an app with the library shows, among them why a place has taken nothing; `nil`: it has not the library.
+    func sentences(of window: ShownWindow) -> Set<String>? {
+        let attributes = try? desktop.attributes(of: window.frame.named.map(\.reference))
+        guard attributes?.contains(where: { $0["has-actions"] == "true" }) == true, let apps = try? desktop.apps()
+        else {
+            return nil
+        }
+        // Before GTK 4.14 the elements are an app of their own beside that of the window.
+        let own = apps.filter { $0.processIdentifier == window.app.processIdentifier }
+        return Set(own.compactMap { try? desktop.shownTree(of: $0) { _ in true } }.flatMap(\.sentences))
+    }
+
     private nonisolated static func cancels(_ action: Element.Action) -> Bool { action.name.hasPrefix("cancel") }
 
     private func cancel(_ source: Thing) throws {
@@ -81,6 +93,11 @@ extension DesktopDrags {
 }
 
 extension Element {
+    /// The sentences that it shows, as messages are.
+    fileprivate var sentences: [String] {
+        (role == "label" && name.contains(" ") ? [name] : []) + children.flatMap(\.sentences)
+    }
+
     /// What in it has a name of its own.
     fileprivate var named: [Element] {
         (hasGivenName && !name.isEmpty ? [self] : []) + children.flatMap(\.named)

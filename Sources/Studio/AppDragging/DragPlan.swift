@@ -101,6 +101,7 @@ extension DesktopDrags {
         let isWithin = plan.sourceWindow.window.frame.reference == plan.targetWindow.window.frame.reference
         let all = isWithin ? [plan.sourceWindow] : [plan.sourceWindow, plan.targetWindow]
         var before = try snapshot(of: all)
+        let told = sentences(of: plan.targetWindow.window)
         bringToFront(path)
         let dragger = dragger()
         let scrolled = ScrolledPlace(plan, by: self)
@@ -112,6 +113,11 @@ extension DesktopDrags {
         if outcome == .nothing || outcome.isChange {
             var refusals = KnownRefusals()
             refusals.note(plan.place.target.list, isRefused: outcome == .nothing)
+        }
+        if outcome == .nothing, let told,
+            let reason = sentences(of: plan.targetWindow.window)?.subtracting(told).min()
+        {
+            return .refused(reason)
         }
         return outcome
     }

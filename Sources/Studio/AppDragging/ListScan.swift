@@ -95,7 +95,9 @@ package struct ListScan: Equatable {
             var size = Self.mostInGroup
             while size * Self.mostInGroup < rows.count { size *= Self.mostInGroup }
             stops = stride(from: rows.lowerBound, to: rows.upperBound, by: size).map { start in
-                .group(start..<min(start + size, rows.upperBound))
+                let group = start..<min(start + size, rows.upperBound)
+                // A group of one would be a press for nothing.
+                return group.count == 1 ? .row(start) : .group(group)
             }
         }
         if entered.isEmpty { stops.append(.leave) }

@@ -17,6 +17,8 @@ final class ChoiceWindow {
     private let clicks = ClickController()
     private let onChoice: @MainActor (Int?) -> Void
     private var first: Button?
+    /// The rows that have been found.
+    private var shown: [Button] = []
     /// The scan, where the window goes through the rows by itself, and how long it stays at each row, in seconds.
     private var scan: ListScan?
     private let pace: Double
@@ -63,8 +65,11 @@ final class ChoiceWindow {
             return false
         }
         keys.onPress = { [weak self] key, _ in
-            guard key == .escape else { return self?.press() ?? false }
-            self?.window.close()
+            switch key {
+            case .escape: self?.window.close()
+            case .home, .end: return self?.goToEnd(isLast: key == .end) ?? false
+            default: return self?.press() ?? false
+            }
             return true
         }
         keys.attach(to: window)
@@ -142,6 +147,7 @@ final class ChoiceWindow {
     private func show(matching text: String) {
         column.removeChildren()
         first = nil
+        shown = []
         let found = rows.indices.filter { text.isEmpty || rows[$0].title.lowercased().contains(text.lowercased()) }
         for index in found.prefix(Self.most) {
             let row = rows[index]
@@ -149,9 +155,19 @@ final class ChoiceWindow {
             button.onClick = { [weak self] in self?.onChoice(index) }
             column.append(button)
             if first == nil { first = button }
+            shown.append(button)
         }
         guard found.isEmpty || found.count > Self.most else { return }
         let text = found.isEmpty ? localized("Nothing has that name.") : localized("Type a name to find more.")
         column.append(Label(text, wraps: true))
+        // The focus is in the field, which says nothing of what has been found.
+        if found.isEmpty { window.focus?.announce(text) }
+    }
+
+    /// Goes to the first row, or to the last one, and says it also where one is there already.
+    private func goToEnd(isLast: Bool) -> Bool {
+        guard scan == nil, let row = isLast ? shown.last : shown.first else { return false }
+        if row.hasFocusInside { window.tellFocusAnew() } else { row.grabFocus() }
+        return true
     }
 }

@@ -30,15 +30,23 @@ final class ChoiceDialog {
     /// - Parameters:
     ///   - window: The window that the person works in.
     ///   - title: The title of the choice.
+    ///   - purpose: What is chosen, where the title does not say all; said once, as the dialog opens.
     ///   - icon: The icon shown where there is nothing to choose, by its name in the icon theme.
     ///   - none: The sentence said then.
     ///   - choices: From top to bottom.
     func show(
-        over window: ApplicationWindow, _ title: String, icon: String = "edit-find-symbolic", none: String,
-        _ choices: [Choice]
+        over window: ApplicationWindow, _ title: String, purpose: String = "", icon: String = "edit-find-symbolic",
+        none: String, _ choices: [Choice]
     ) {
         let column = Box(.vertical, spacing: 6)
         column.addCSSClass("choices")
+        if !purpose.isEmpty {
+            let words = Label(purpose, wraps: true)
+            words.addCSSClass("dim-label")
+            // The dialog says it.
+            words.hideFromAssistiveTechnologies()
+            column.append(words)
+        }
         var close: (@MainActor () -> Void)?
         var isChosen = false
         for choice in choices {
@@ -65,7 +73,7 @@ final class ChoiceDialog {
         scroller.expandsVertically = true
         let leadsToWindow = choices.contains(where: \.opensWindow)
         close = window.showDialog(
-            title: title, child: scroller, width: 420, height: 440, leadsToWindow: leadsToWindow)
+            title: title, purpose: purpose, child: scroller, width: 420, height: 440, leadsToWindow: leadsToWindow)
     }
 
     /// The widget shown where there is nothing to choose.

@@ -35,11 +35,13 @@ enum RunningAppChooser {
         _ names: [String], over window: ApplicationWindow, tell: @escaping @MainActor (String) -> Void
     ) {
         ChoiceDialog().show(
-            over: window, localized("Which App?"), none: localized("No other app is running that can be asked."),
+            over: window, localized("Which App?"),
+            purpose: names.isEmpty ? "" : localized("Its window, with all that a screen reader finds there."),
+            none: localized("No other app is running that can be asked."),
             names.map { name in
-                ChoiceDialog.Choice(
-                    name, words: localized("Its window, with all that a screen reader finds there."), opensWindow: true
-                ) { chooseFolder(for: name, over: window, tell: tell) }
+                ChoiceDialog.Choice(name, words: "", opensWindow: true) {
+                    chooseFolder(for: name, over: window, tell: tell)
+                }
             })
     }
 
