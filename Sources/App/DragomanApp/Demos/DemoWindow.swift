@@ -259,7 +259,16 @@ final class DemoWindow {
             status.text = "\(error)"
         }
         update()
-        if run != nil { stop.grabFocus() }
+        tell(of: stop, hadFocus: run != nil)
+    }
+
+    /// Says what the window shows of the play, of a button that gets the focus or where the focus is: it is heard of nothing
+    /// else.
+    private func tell(of button: Button, hadFocus: Bool) {
+        if hadFocus { button.grabFocus() }
+        let words = status.text
+        // The focus is told first, and words before that would be cut off.
+        MainLoop.after(seconds: 0.1) { [weak self] in self?.window.focus?.announce(words) }
     }
 
     /// Ends a pause.
@@ -279,8 +288,7 @@ final class DemoWindow {
         first = 0
         status.text = localized("Paused before step {number}.", ["number": "\(step)"])
         update()
-        if hadFocus { next.grabFocus() }
-        next.announce(status.text)
+        tell(of: next, hadFocus: hadFocus)
         log.tell(demo: "paused", of: script?.title ?? "", steps: steps.states.map(\.word), words: status.text)
     }
 
@@ -362,8 +370,7 @@ final class DemoWindow {
         }
         status.text = words(of: end)
         update()
-        if hadFocus { play.grabFocus() }
-        play.announce(status.text)
+        tell(of: play, hadFocus: hadFocus)
         log.tell(demo: "ended", of: script?.title ?? "", steps: steps.states.map(\.word), words: status.text)
     }
 
