@@ -81,7 +81,7 @@ enum SpeechPreferences {
         heading.addCSSClass("heading")
         heading.align(horizontally: .start)
         column.append(heading)
-        addHints(to: column, hintedLifts, change)
+        addHints(to: column, hintedLifts, state.neverHints, change)
         func row(
             _ words: String, _ isOn: Bool, _ set: @escaping @MainActor (inout WindowState, Bool) -> Void
         ) -> SwitchRow {
@@ -111,20 +111,22 @@ enum SpeechPreferences {
     }
 
     private static func addHints(
-        to column: Box, _ hintedLifts: Int, _ change: @escaping @MainActor ((inout WindowState) -> Void) -> Void
+        to column: Box, _ hintedLifts: Int, _ never: Bool,
+        _ change: @escaping @MainActor ((inout WindowState) -> Void) -> Void
     ) {
-        let isFirst = (1...WindowState.firstLifts).contains(hintedLifts)
+        // After the first lifts none are left, and it is still what the person has chosen.
+        let isFirst = !never && hintedLifts <= WindowState.firstLifts
         let choices: [(words: String, lifts: Int, isOn: Bool)] = [
             (localized("Say which keys come next on the first three lifts"), WindowState.firstLifts, isFirst),
             (localized("Say which keys come next on every lift"), .max, hintedLifts == .max),
-            (localized("Never say which keys come next"), 0, hintedLifts == 0),
+            (localized("Never say which keys come next"), 0, never),
         ]
         var first: CheckButton?
         var buttons: [CheckButton] = []
         for (words, lifts, isOn) in choices {
             let button = CheckButton(words, isOn: isOn)
             if let first { button.excludes(first) } else { first = button }
-            button.onToggle = { isOn in if isOn { change { $0.hintedLifts = lifts } } }
+            button.onToggle = { isOn in if isOn { change { ($0.hintedLifts, $0.neverHints) = (lifts, lifts == 0) } } }
             button.addCSSClass("row")
             buttons.append(button)
         }

@@ -17,6 +17,8 @@ struct WindowState: Equatable, Sendable {
     /// How many more lifts are followed by a hint that says which keys go on; `Int.max`: all; `nil`: it was never chosen, and
     /// no hint was given.
     var hintedLifts: Int?
+    /// Whether the person wants no hints; else none are left where ``hintedLifts`` is 0.
+    var neverHints = false
     /// Whether drags by mouse are spoken while a screen reader listens.
     var speaksPointerDrags = true
     /// Whether sounds tell the events of drags.
@@ -48,6 +50,7 @@ struct WindowState: Equatable, Sendable {
         state.isClickToMoveOn = file.boolean("click-to-move", in: group) ?? false
         state.showsStart = file.boolean("start", in: group)
         state.hintedLifts = file.integer("hints", in: group).map { $0 < 0 ? .max : min($0, firstLifts) }
+        state.neverHints = file.boolean("never-hints", in: group) ?? false
         state.speaksPointerDrags = file.boolean("pointer-speech", in: group) ?? true
         state.hasSounds = file.boolean("sounds", in: group) ?? true
         state.placeSpeech.saysPositionFirst = file.boolean("position-first", in: group) ?? false
@@ -89,6 +92,7 @@ struct WindowState: Equatable, Sendable {
             set("place-contents", \.placeSpeech.saysContents)
             set("place-pause", \.pausesAtPlaces)
             set("inspector", \.opensInspector)
+            set("never-hints", \.neverHints)
             if let showsStart, showsStart != known.showsStart { file.set(showsStart, for: "start", in: Self.group) }
             guard let hintedLifts, hintedLifts != known.hintedLifts else { return }
             file.set(hintedLifts == .max ? -1 : hintedLifts, for: "hints", in: Self.group)

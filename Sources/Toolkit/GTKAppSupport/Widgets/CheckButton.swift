@@ -1,4 +1,5 @@
 import CGTK
+import CGTKShims
 import GLibSupport
 import GTKSupport
 
@@ -38,6 +39,10 @@ public final class CheckButton: Widget {
     /// - Parameter other: One of them.
     public func excludes(_ other: CheckButton) {
         gtk_check_button_set_group(pointer(), other.pointer())
+        // GTK draws it as a radio button, and goes on telling screen readers of a check box.
+        for button in [self, other] {
+            dragoman_object_set_int(button.raw, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_RADIO.rawValue))
+        }
     }
 
     public override func letGo() {
