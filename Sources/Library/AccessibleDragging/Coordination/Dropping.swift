@@ -245,17 +245,17 @@ extension DragCoordinator {
         of step: UndoStep, _ names: [String], _ performance: DropPerformance, _ result: DropResult,
         _ element: AccessibleElement?
     ) -> UndoRecord {
-        if let position = result.position, let former = result.formerPosition {
-            return UndoRecord(
-                undoName: wording.undoMove(items: names),
-                undoneText: wording.moveUndone(items: names, position: former),
-                redoneText: wording.moveRedone(items: names, position: position), element: element, step: step)
-        }
-        let place = performance.place
-        let home = home(of: performance.drop, result)
         // Of many there may be one name for all, such as "4 bars": these sentences go by the number of items.
         let isOneForAll = result.itemNames == nil && names.count != performance.drop.items.count
         let each = isOneForAll ? performance.drop.itemNames : names
+        if let position = result.position, let former = result.formerPosition {
+            return UndoRecord(
+                undoName: wording.undoMove(items: names),
+                undoneText: wording.moveUndone(items: each, position: former),
+                redoneText: wording.moveRedone(items: each, position: position), element: element, step: step)
+        }
+        let place = performance.place
+        let home = home(of: performance.drop, result)
         return UndoRecord(
             undoName: wording.undoDrop(items: names),
             undoneText: home.map { wording.broughtBack(items: each, home: $0) }
