@@ -145,6 +145,7 @@ final class DragomanApp {
         application.setAccelerators(["<Control>z"], for: "win.undo-key")
         application.setAccelerators(["<Control><Shift>z"], for: "win.redo-key")
         application.setAccelerators(["<Control>h"], for: "win.holding")
+        application.setAccelerators(["<Control><Shift>h"], for: "win.last-outcome")
         application.setAccelerators(["<Control>s"], for: "win.save")
         application.setAccelerators(["<Control><Shift>s"], for: "win.save-as")
         application.setAccelerators(["F11"], for: "win.present")

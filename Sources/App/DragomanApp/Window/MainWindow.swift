@@ -28,6 +28,8 @@ final class MainWindow {
     let scene: SceneController
     let settings: DesktopSettings?
     let messages = MessageBar()
+    /// What was said of the last thing that happened.
+    var lastOutcome: String?
     private var zooming: ZoomControl?
     private var unusedKeys: UnusedKeys?
     private lazy var fileActions = FileActions(window, document)
@@ -169,6 +171,7 @@ final class MainWindow {
             guard isCutting, document != nil else { return coordinator.announceNothingToDo() }
             tell(localized("Switch on editing with F2 first."))
         }
+        window.addAction("last-outcome") { [weak self] in self?.tellLastOutcome() }
         window.addAction("holding") { [weak self] in self?.coordinator.announceHolding() }
         panes.list = { [weak self] in self?.paneList ?? [] }
         panes.mayMove = { [weak self] in self?.coordinator.session == nil }
@@ -269,7 +272,6 @@ final class MainWindow {
                 return inspecting?.focusLayout() == true || scene.focusAnything()
             })
         if let start, start.isShown { list.append(WindowPanes.Pane(start.widget)) }
-        if messages.widget.isRevealed { list.append(WindowPanes.Pane(messages.widget)) }
         return list + (inspecting?.panes ?? [])
     }
 

@@ -32,6 +32,7 @@ extension MainWindow {
         case .redone(let record): show(message: coordinator.wording.text(of: .redone(record.redoneText)), canUndo: true)
         case .announced(let announcement, let text):
             rememberHints()
+            if announcement.isOutcome { lastOutcome = text }
             switch announcement {
             case .undoFailed, .redoFailed, .copied, .holding, .nothingToDo, .nothingToDrag:
                 show(message: text)
@@ -52,6 +53,13 @@ extension MainWindow {
         log.tell(message: text)
     }
 
+    /// Says again what happened last, to people who were spoken to meanwhile.
+    func tellLastOutcome() {
+        guard let lastOutcome else { return accessibility.announce(localized("Nothing has happened yet.")) }
+        messages.show(lastOutcome, canUndo: false)
+        accessibility.announce(lastOutcome)
+    }
+
     /// A hint that was given counts, also at the next start.
     private func rememberHints() {
         guard coordinator.hintedLifts != hintedLifts else { return }
@@ -61,6 +69,7 @@ extension MainWindow {
 
     /// Shows a message, and says it to those who cannot see it.
     func tell(_ text: String) {
+        lastOutcome = text
         show(message: text)
         accessibility.announce(text)
     }
@@ -73,5 +82,20 @@ extension MainWindow {
             isOn
                 ? localized("Click to Move is on: a click lifts, and another one drops.")
                 : localized("Click to Move is off."))
+    }
+}
+
+extension Announcement {
+    /// Whether it says what has come of something that the person did.
+    fileprivate var isOutcome: Bool {
+        switch self {
+        case .dropped, .inserted, .moved, .refused, .cancelled, .lost, .copied, .undone, .redone, .undoFailed,
+            .redoFailed,
+            .said:
+            true
+        case .lifted, .added, .over, .holding, .holdingOver, .selected, .deselected, .selectedInAll, .nothingToDo,
+            .nothingToDrag:
+            false
+        }
     }
 }

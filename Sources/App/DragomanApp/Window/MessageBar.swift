@@ -28,6 +28,8 @@ final class MessageBar {
         box.addCSSClass("notice")
         label.expandsHorizontally = true
         box.append(label)
+        undo.label = "\(localized("Undo")) (\(localized("Ctrl + Z", context: "key")))"
+        undo.setAccessibleLabel(localized("Undo"))
         undo.addCSSClass("flat")
         undo.align(vertically: .center)
         box.append(undo)
@@ -36,6 +38,8 @@ final class MessageBar {
         box.append(close)
         widget = Revealer(box, slidesUp: true)
         widget.align(horizontally: .center, vertically: .end)
+        // Ctrl+Z does the same, and the bar goes by itself: as stops of Tab they would say the sentence once more.
+        for button in [undo, close] { button.isFocusable = false }
         undo.onClick = { [weak self] in
             self?.hide()
             self?.onUndo?()
@@ -45,9 +49,6 @@ final class MessageBar {
 
     func show(_ text: String, canUndo: Bool) {
         label.text = text.inOrder(isRightToLeft: Catalogue.language.isRightToLeft)
-        // Let the first button repeat the sentence to people who go to it.
-        undo.setAccessibleDescription(canUndo ? text : "")
-        close.setAccessibleDescription(canUndo ? "" : text)
         undo.isVisible = canUndo
         widget.isRevealed = true
         hideLater()
@@ -58,7 +59,7 @@ final class MessageBar {
         if let count = Self.stepCount {
             stepsLeft = count
         } else {
-            hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hideUnlessUsed() }
+            hiding = MainLoop.after(seconds: Self.seconds) { [weak self] in self?.hide() }
         }
     }
 
@@ -66,13 +67,7 @@ final class MessageBar {
     func stepWasDone() {
         guard stepsLeft > 0 else { return }
         stepsLeft -= 1
-        if stepsLeft == 0 { hideUnlessUsed() }
-    }
-
-    /// Hides the bar, unless its buttons have the keyboard focus: nobody should lose it while using it.
-    private func hideUnlessUsed() {
-        guard widget.hasFocusInside else { return hide() }
-        hideLater()
+        if stepsLeft == 0 { hide() }
     }
 
     /// The controls that can be clicked in it now.

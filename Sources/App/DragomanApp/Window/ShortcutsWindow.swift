@@ -46,6 +46,7 @@ enum ShortcutsWindow {
                         localized("While holding something: go to the Cancel button, and back")
                     ),
                     (localized("Ctrl + H", context: "key"), localized("Say what you’re holding")),
+                    (localized("Ctrl + Shift + H", context: "key"), localized("Say again what happened last")),
                 ]
             ),
             (
@@ -184,7 +185,7 @@ enum ShortcutsWindow {
         nothing.isVisible = false
         let search = SearchField(name: localized("Search Shortcuts"))
         search.setMargin(12)
-        search.onChange = { text in
+        search.onChange = { [weak search] text in
             let words = text.lowercased().split(separator: " ")
             var count = 0
             for (heading, rows) in shown {
@@ -196,6 +197,7 @@ enum ShortcutsWindow {
                 }
                 heading.isVisible = isAnyShown
             }
+            if count == 0, !nothing.isVisible { search?.announce(nothing.text) }
             nothing.isVisible = count == 0
         }
         let scroller = VerticalScroller(list)
