@@ -58,6 +58,48 @@ struct FilmWordsTests {
         #expect(!page.html.contains("<h3><time>0:00</time> Narrate"))
     }
 
+    /// A drop of a card, of which only checks tell: the second picture says what is otherwise, and not all again.
+    private var dropped: Timeline {
+        var builder = TimelineBuilder()
+        builder.show(picture: 0)
+        let windows = [element(1, in: nil, "frame", "Board"), element(2, in: nil, "frame", "Board")]
+        func see(_ elements: [SeenElement]) {
+            builder.see(
+                AccessibleSight(elements: windows + elements, focus: .init(element: elements[0], rectangle: nil)))
+        }
+        for number in 0...2 {
+            builder.begin(
+                DemoStepTitle(
+                    number: number, count: 3, text: ["Open", "Press Enter", "Expect 2 cards in Doing"][number],
+                    line: number, isCheck: number == 2))
+            builder.show(picture: number + 1)
+            if number == 0 {
+                see([element(3, in: 1, "list item", "Map"), element(4, in: 1, "list item", "Doing", text: "1 card")])
+            } else {
+                see([
+                    element(3, in: 1, "list item", "Map"), element(4, in: 1, "list item", "Doing", text: "2 cards"),
+                    element(5, in: 1, "push button", "Undo"),
+                ])
+            }
+            builder.end(failure: nil)
+        }
+        return builder.finished()
+    }
+
+    @Test func aLaterPictureSaysWhatHasChangedAndATranscriptBeginsWithWhatIsThere() {
+        let text = Transcript(title: "T", timeline: dropped) { step in step.picture.map { "\($0).png" } }.markdown
+        #expect(text.contains("In the window at first: “Map”, “Doing”"), "\(text)")
+        #expect(text.contains("![“Board”. Has the focus: “Map”, list item.](1.png)"), "\(text)")
+        #expect(text.contains("![New: “Undo”. “Doing”, list item, 2 cards.](2.png)"), "\(text)")
+    }
+
+    @Test func whatIsOnlyCheckedIsToldAfterItsStep() {
+        let text = Transcript(title: "T", timeline: dropped) { _ in nil }.markdown
+        #expect(text.contains("## 2. Press Enter") && text.hasSuffix("\n✓ Expect 2 cards in Doing\n"), "\(text)")
+        let page = FilmPage(title: "T", language: "en", isRightToLeft: false, timeline: dropped, films: []) { _ in nil }
+        #expect(page.html.contains("<p>✓ Expect 2 cards in Doing</p>"))
+    }
+
     @Test func stepsAreCalledWhatTheirAuthorSays() throws {
         let demo = try script(step("keys: Enter\n    say-as: Ada signs in"))
         #expect(demo.steps[0].title == "Ada signs in" && demo.steps[0].text == "keys: Enter")

@@ -101,6 +101,7 @@ struct FilmPage {
             if let failure = step.failure {
                 html += "<p class=\"failure\">\(escaped(localized("This check failed: {what}", ["what": failure])))</p>"
             }
+            for check in timeline.checks(after: step) { html += "<p>✓ \(escaped(check.title.text))</p>" }
             if let path = picturePath(step), !timeline.isPictured(step) {
                 let words = timeline.sightWords(of: step) ?? Transcript.description(of: step, said: said)
                 html +=

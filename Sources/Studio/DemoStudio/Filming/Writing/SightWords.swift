@@ -5,21 +5,79 @@ extension Timeline {
     /// The elements that were seen when a step was over; `nil`: nobody looked.
     func sight(after step: Step) -> AccessibleSight? { sights.last { $0.start <= step.range.end } }
 
-    /// The windows, and the element with the keyboard focus: "Login. Has the focus: “User name”, text, Adelheid."
+    /// What is seen at first, and of later pictures what is different: windows, what is new, what says something else, what is
+    /// gone, and where the keyboard focus has come: "New: “Undo”. “January”, list item, 50 units. Has the focus: …"
     ///
-    /// - Returns: `nil`: that is not known.
+    /// - Returns: `nil`: that is not known, or nothing is different.
     func sightWords(of step: Step) -> String? {
         guard let sight = sight(after: step) else { return nil }
-        var parts = sight.elements.filter { $0.parent == nil && !$0.name.isEmpty }.map { "“\($0.name)”" }
-        if let element = sight.focus?.element {
-            let states = element.states.filter { $0 != "focused" }
-            let words =
-                [element.name.isEmpty ? "" : "“\(element.name)”", element.role] + states
-                + [element.value ?? "", element.text ?? ""]
-            parts.append("\(localized("Has the focus")): \(LocalizedList.all(words.filter { !$0.isEmpty }))")
+        let index = toldSteps.firstIndex(of: step) ?? 0
+        let before = index > 0 ? self.sight(after: toldSteps[index - 1]) : nil
+        var parts: [String] = []
+        let windows = Self.windows(of: sight)
+        if windows != before.map(Self.windows) { parts += windows.map { "“\($0)”" } }
+        if let before { parts += Self.changes(from: before, to: sight) }
+        if let element = sight.focus?.element, element != before?.focus?.element {
+            parts.append("\(localized("Has the focus")): \(Self.words(of: element))")
         }
-        guard !parts.isEmpty else { return nil }
-        return parts.joined(separator: ". ") + "."
+        return parts.isEmpty ? nil : parts.joined(separator: ". ") + "."
+    }
+
+    /// The elements that have a name, as the first picture shows them; empty: nobody looked.
+    var firstSightWords: String {
+        guard let first = steps.lazy.compactMap({ sight(after: $0) }).first else { return "" }
+        let elements = first.elements.filter { $0.parent != nil && !$0.name.isEmpty }
+        return Self.list(elements.map { "“\($0.name)”" })
+    }
+
+    /// The most that is named of one kind: a picture's words are read aloud.
+    private static let most = 12
+
+    /// The titles of the windows, each once: an app can be seen as two, with a window of the same title each.
+    private static func windows(of sight: AccessibleSight) -> [String] {
+        var known: Set<String> = []
+        return sight.elements.filter { $0.parent == nil && !$0.name.isEmpty }.map(\.name).filter {
+            known.insert($0).inserted
+        }
+    }
+
+    private static func changes(from before: AccessibleSight, to now: AccessibleSight) -> [String] {
+        let difference = SightDifference(from: before.elements, to: now.elements)
+        let (added, removed) = (Set(difference.added.map(\.id)), Set(difference.removed))
+        // What has only moved to another place is both, and has not come.
+        func names(_ elements: [SeenElement], _ here: Set<Int>, _ there: Set<Int>) -> [String] {
+            elements.filter { $0.parent != nil && !$0.name.isEmpty && here.contains($0.id) && !there.contains($0.id) }
+                .map { "“\($0.name)”" }
+        }
+        var parts: [String] = []
+        let new = names(now.elements, added, removed)
+        if !new.isEmpty { parts.append(localized("New: {names}", ["names": list(new)], context: "in a picture")) }
+        let changed = difference.changed.filter { old, new in
+            new.parent != nil && (old.name, old.value, old.text) != (new.name, new.value, new.text)
+        }
+        parts += changed.prefix(most).map { words(of: $0.new) }
+        let gone = names(before.elements, removed, added)
+        if !gone.isEmpty { parts.append(localized("Gone: {names}", ["names": list(gone)], context: "in a picture")) }
+        return parts
+    }
+
+    private static func list(_ names: [String]) -> String {
+        LocalizedList.all(Array(names.prefix(most)) + (names.count > most ? ["…"] : []))
+    }
+
+    private static func words(of element: SeenElement) -> String {
+        let states = element.states.filter { $0 != "focused" }
+        let words =
+            [element.name.isEmpty ? "" : "“\(element.name)”", element.role] + states
+            + [element.value ?? "", element.text ?? ""]
+        return words.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// The checks after a step, up to the next one that is told, which say what came of it and of which nothing was heard.
+    func checks(after step: Step) -> [Step] {
+        let told = toldSteps
+        guard let start = steps.firstIndex(of: step) else { return [] }
+        return Array(steps[(start + 1)...].prefix { !told.contains($0) })
     }
 
     /// Whether the step ends with the same picture as the step before it, of those that are told: a step that only says

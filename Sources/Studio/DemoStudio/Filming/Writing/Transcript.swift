@@ -22,6 +22,10 @@ public struct Transcript {
     public var markdown: String {
         var text = "# \(Self.escaped(title))\n\n"
         text += localized("{length} long.", ["length": Self.clock(timeline.length)]) + "\n"
+        let first = timeline.firstSightWords
+        if !first.isEmpty {
+            text += "\n" + Self.escaped(localized("In the window at first: {names}", ["names": first])) + "\n"
+        }
         var words = timeline.utterances[...]
         // The title, said before the first step.
         let firstStep = timeline.steps.first?.range.start ?? timeline.length
@@ -60,6 +64,7 @@ public struct Transcript {
             if let failure = step.failure {
                 text += "\n**" + localized("This check failed: {what}", ["what": Self.escaped(failure)]) + "**\n"
             }
+            for check in timeline.checks(after: step) { text += "\n✓ \(Self.escaped(check.title.text))\n" }
             if let path = picturePath(step), !timeline.isPictured(step) {
                 let words = timeline.sightWords(of: step) ?? Self.description(of: step, said: said)
                 text += "\n![\(Self.escaped(words))](\(path))\n"
