@@ -41,7 +41,9 @@ final class LiftedDrag {
 
     /// Says what is lifted.
     func tell(_ call: BusCall, _ answer: BusAnswer) {
-        answer.give(DragOffer.values(of: session, drag, application: around.application))
+        // Two windows of one application would both be "from Dragoman".
+        let title = session.elements.first.map { around.windowTitle($0) } ?? ""
+        answer.give(DragOffer.values(of: session, drag, application: title.isEmpty ? around.application : title))
         participants.heard(from: call.sender)
     }
 
