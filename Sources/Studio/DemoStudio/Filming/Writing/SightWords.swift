@@ -70,7 +70,7 @@ extension Timeline {
         let words =
             [element.name.isEmpty ? "" : "“\(element.name)”", element.role] + states
             + [element.value ?? "", element.text ?? ""]
-        return words.filter { !$0.isEmpty }.joined(separator: ", ")
+        return LocalizedList.all(words.filter { !$0.isEmpty })
     }
 
     /// The checks after a step, up to the next one that is told, which say what came of it and of which nothing was heard.
