@@ -92,6 +92,42 @@ struct PenpotTests {
         #expect(svg.contains(#"data-name="Card""#) && svg.contains(#"data-name="List""#) && !svg.contains("Gone"))
     }
 
+    /// Where a click leads to another board, its layer has a name, given or read in it, else that of the board.
+    @Test(arguments: [
+        (#", "name": "Open cart""#, #""type": "rect""#, #""cart""#, "Open cart"),
+        (#", "name": "Rectangle 3""#, #""type": "rect""#, #""cart""#, "Cart"),
+        (#", "name": "Group 7""#, #""type": "group", "shapes": ["words"]"#, #""cart""#, "Warenkorb öffnen"),
+        (#", "name": "Zur Kasse""#, #""type": "text""#, #""cart""#, "Zur Kasse"),
+        (#", "name": "Go""#, #""type": "rect""#, #""home""#, "Go"),
+        (#", "name": "Go""#, #""type": "rect""#, #""nowhere""#, nil),
+        (#", "name": "Go""#, #""type": "rect""#, "7", nil),
+    ])
+    func aClickThatLeadsToABoardIsKept(name: String, kind: String, board: String, label: String?) throws {
+        func interactions(_ event: String, _ action: String) -> String {
+            #", "interactions": [{"eventType": "mouse-leave", "actionType": "close-overlay"}, "#
+                + #"{"eventType": "\#(event)", "actionType": "\#(action)", "destination": \#(board)}]"#
+        }
+        func svg(_ interactions: String) throws -> String {
+            let text = #"{"text": "Warenkorb\n öffnen"}"#
+            let words = #"{"type": "root", "children": [{"children": [{"children": [\#(text)]}]}]}"#
+            let frame = #""selrect": {"x": 120, "y": 70, "width": 160, "height": 90}, "parentId": "home""#
+            return try Self.drawing([
+                "card": "{\(kind), \(frame)\(name)\(interactions)}",
+                "words": Self.shape("Words", "text", (130, 80, 80, 20), in: "card", #", "content": \#(words)"#),
+            ])
+        }
+        let kept = try svg(interactions("click", "navigate"))
+        #expect(kept.contains(" data-opens=") == (label != nil))
+        if let label {
+            let number = board == #""home""# ? 1 : 2
+            #expect(kept.contains(#"data-name="\#(label)" data-opens="\#(number)""#), "\(kept)")
+        }
+        // What opens by itself, or lies over, is no way that a person goes.
+        for (event, action) in [("after-delay", "navigate"), ("click", "open-overlay"), ("click", "prev-screen")] {
+            #expect(try !svg(interactions(event, action)).contains("data-opens"))
+        }
+    }
+
     /// A board of 400 × 300 pixels at 100, 50 with one layer and what lies in it, drawn.
     private static func drawing(_ shapes: [String: String]) throws -> String {
         let bytes = try shop { all in
@@ -310,7 +346,12 @@ struct PenpotTests {
 
     @Test func screensDocumentCanBeReadAndHasScreensAndElements() throws {
         try withTemporaryFolder { folder in
-            let regions = [(label: "Blue shoes", frame: PixelFrame(x: 20, y: 20, width: 160, height: 90))]
+            let frame = PixelFrame(x: 20, y: 20, width: 160, height: 90)
+            // A screen that is missing is none to open.
+            let regions = [
+                ScreensDocument.Region(label: "Blue shoes", frame: frame, opens: 2),
+                ScreensDocument.Region(label: "Cart", frame: frame, opens: 3),
+            ]
             let boards = try PenpotFile(reading: try Self.shop(), named: "shop.penpot").boards
             let screens = boards.map {
                 ScreensDocument.Screen(name: $0.name, bytes: $0.svg, ending: ".svg", regions: regions)
@@ -323,7 +364,8 @@ struct PenpotTests {
                 Issue.record("the second view is no mock-up")
                 return
             }
-            #expect(second.elements.map(\.id.value) == ["blue-shoes-2"])
+            #expect(second.elements.map(\.id.value) == ["blue-shoes-2", "cart-3"])
+            #expect(second.elements.map { $0.opens?.value } == ["cart", nil])
             #expect(throws: (any Error).self) {
                 try ScreensDocument(name: "shop", screens: screens).write(to: folder.path)
             }

@@ -132,7 +132,7 @@ struct WriterPropertyTests {
                 let screens = (0..<3).map { _ in
                     let frame = PixelFrame(x: 1, y: 2, width: 30, height: 40)
                     let regions = (0..<3).map { _ in
-                        (label: Self.label(&numbers), frame: frame)
+                        ScreensDocument.Region(label: Self.label(&numbers), frame: frame)
                     }
                     return ScreensDocument.Screen(
                         name: Self.label(&numbers), bytes: Self.bytes(&numbers), ending: ".svg",

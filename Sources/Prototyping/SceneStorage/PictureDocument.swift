@@ -157,9 +157,12 @@ public struct PictureRegion: Hashable, Sendable {
     public let frame: PixelFrame
     /// Whether it can be dragged.
     public let isDraggable: Bool
+    /// The id of the screen that is shown when it is pressed; `nil`: pressing it shows none.
+    public let opens: String?
 
-    public init(id: String, label: String, frame: PixelFrame, isDraggable: Bool) {
+    public init(id: String, label: String, frame: PixelFrame, isDraggable: Bool, opens: String? = nil) {
         (self.id, self.label, self.frame, self.isDraggable) = (id, Self.label(of: label), frame, isDraggable)
+        self.opens = opens
     }
 
     /// An id for something of a name, which nothing else has.
@@ -195,6 +198,7 @@ public struct PictureRegion: Hashable, Sendable {
                 "- element: \(YAMLScalar.plain(region.id))", "  label: \(YAMLScalar.quoted(region.label))",
                 "  frame: [\(frame)]",
             ]
+            if let screen = region.opens { lines.append("  opens: \(YAMLScalar.plain(screen))") }
             if region.isDraggable {
                 let name = YAMLScalar.quoted(DefaultNames.drag(of: region.label))
                 lines.append("  drags: [{name: \(name), point: [0.5, 0.5]}]")

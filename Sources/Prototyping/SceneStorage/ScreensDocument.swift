@@ -24,10 +24,28 @@ public struct ScreensDocument: Sendable {
         /// The extension of the picture's file.
         public let ending: String
         /// What is known to be on it, without ids.
-        public let regions: [(label: String, frame: PixelFrame)]
+        public let regions: [Region]
 
-        public init(name: String, bytes: [UInt8], ending: String, regions: [(label: String, frame: PixelFrame)]) {
+        public init(name: String, bytes: [UInt8], ending: String, regions: [Region]) {
             (self.name, self.bytes, self.ending, self.regions) = (name, bytes, ending, regions)
+        }
+    }
+
+    /// A part of a screen.
+    ///
+    /// ```swift
+    /// ScreensDocument.Region(label: "Open message", frame: PixelFrame(x: 20, y: 20, width: 200, height: 60), opens: 2)
+    /// ```
+    public struct Region: Sendable {
+        /// What a screen reader calls it.
+        public let label: String
+        /// In pixels of the picture.
+        public let frame: PixelFrame
+        /// The number of the screen that it opens, from 1; `nil`: it opens none.
+        public let opens: Int?
+
+        public init(label: String, frame: PixelFrame, opens: Int? = nil) {
+            (self.label, self.frame, self.opens) = (label, frame, opens)
         }
     }
 
@@ -43,8 +61,8 @@ public struct ScreensDocument: Sendable {
         var (taken, files) = (Set<String>(), Set<String>())
         var pictures: [(file: String, bytes: [UInt8])] = []
         var views = ""
-        for screen in screens {
-            let id = PictureRegion.id(for: screen.name, besides: &taken, otherwise: "screen")
+        let ids = screens.map { PictureRegion.id(for: $0.name, besides: &taken, otherwise: "screen") }
+        for (screen, id) in zip(screens, ids) {
             let stem = FileName.safe(screen.name, reserving: 20)
             var (file, number) = (stem + screen.ending, 2)
             while !files.insert(file.lowercased()).inserted {
@@ -53,9 +71,10 @@ public struct ScreensDocument: Sendable {
             }
             pictures.append((file, screen.bytes))
             let elements = screen.regions.map { region in
-                PictureRegion(
+                let opened = region.opens.flatMap { ids.indices.contains($0 - 1) ? ids[$0 - 1] : nil }
+                return PictureRegion(
                     id: PictureRegion.id(for: region.label, besides: &taken), label: region.label, frame: region.frame,
-                    isDraggable: false)
+                    isDraggable: false, opens: opened)
             }
             views += """
                   - mockup: \(YAMLScalar.plain(id))

@@ -3,7 +3,8 @@ import GTKSupport
 import Inspector
 import SceneStorage
 
-/// Makes a first document of a Penpot file: its boards are the screens, and their named layers the elements.
+/// Makes a first document of a Penpot file: its boards are the screens, their named layers the elements, and an element
+/// opens the screen that a click on its layer leads to.
 ///
 /// ```swift
 /// let document = try PenpotDocument.read("shop.penpot").write(beside: "shop.penpot")
@@ -27,7 +28,7 @@ enum PenpotDocument {
                 do { _ = try Picture(decoding: board.svg) } catch { throw SceneError("\(board.name): \(error)") }
             }
             let layers = DrawingLayers.read(board.svg, measure: PictureHelper.frames).compactMap { layer in
-                layer.name.map { (label: $0, frame: layer.frame) }
+                layer.name.map { ScreensDocument.Region(label: $0, frame: layer.frame, opens: layer.opens) }
             }
             return ScreensDocument.Screen(name: board.name, bytes: board.svg, ending: ".svg", regions: layers)
         }

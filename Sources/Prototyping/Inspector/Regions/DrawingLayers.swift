@@ -26,6 +26,7 @@ public enum DrawingLayers {
     private struct Open {
         var placement: DrawingPlacement
         var name: String?
+        var opens: Int?
         var order = 0
         var bounds: Bounds?
         /// The id of the shapes that cut it off.
@@ -60,7 +61,7 @@ public enum DrawingLayers {
             }
             let exact = PixelFrame(x: frame[0], y: frame[1], width: frame[2], height: frame[3])
             guard !isGround(exact, page) else { continue }
-            found.append(FoundRegion(frame: exact, name: layer.name))
+            found.append(FoundRegion(frame: exact, name: layer.name, opens: layer.opens))
         }
         return found
     }
@@ -80,7 +81,7 @@ public enum DrawingLayers {
                     open.placement.fit(attributes)
                     page = Bounds.page(attributes, open.placement)
                 } else {
-                    open.name = name(attributes)
+                    (open.name, open.opens) = (name(attributes), opens(attributes))
                 }
                 open.placement.apply(attributes["transform"] ?? "")
                 count += 1
@@ -102,7 +103,7 @@ public enum DrawingLayers {
                     let frame = bounds.inside(page)?.frame,
                     frame.width >= smallest, frame.height >= smallest, isFinite(frame), !isGround(frame, page?.frame)
                 else { return }
-                found.append((closed.order, FoundRegion(frame: frame, name: name)))
+                found.append((closed.order, FoundRegion(frame: frame, name: name, opens: closed.opens)))
             }
         }
         return found.sorted { $0.order < $1.order }.map(\.region)
@@ -132,6 +133,11 @@ public enum DrawingLayers {
     /// Attributes are without their namespaces here.
     private static func name(_ attributes: [String: String]) -> String? {
         LayerName.given(attributes) ?? LayerName.ofID(attributes["id"])
+    }
+
+    /// The number of the board that a click leads to, as drawings of Penpot's boards have it.
+    static func opens(_ attributes: [String: String]) -> Int? {
+        attributes["data-opens"].flatMap { Int($0) }.flatMap { (1...10_000).contains($0) ? $0 : nil }
     }
 
     /// The id that `clip-path="url(#id)"` names; `nil`: all is seen.

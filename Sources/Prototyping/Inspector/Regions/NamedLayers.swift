@@ -8,6 +8,8 @@ struct NamedLayers {
     struct Layer {
         let name: String
         let id: String
+        /// The number that its `data-opens` has; `nil`: it has none.
+        let opens: Int?
     }
 
     /// In the order of the drawing.
@@ -34,6 +36,7 @@ struct NamedLayers {
     init?(_ svg: [UInt8]) {
         guard let text = DrawingEntities.resolved(svg) else { return nil }
         var elements: [(name: String?, id: String?)] = []
+        var opened: [Int: Int] = [:]
         var open: [Open] = []
         var words: (title: String, label: String)?
         var size: (attributes: [String: String], isFound: Bool) = ([:], false)
@@ -49,6 +52,7 @@ struct NamedLayers {
                     name = LayerName.given(attributes) ?? LayerName.ofID(attributes["id"])
                 }
                 let classes = (attributes["class"] ?? "").split(separator: " ")
+                opened[elements.count] = DrawingLayers.opens(attributes)
                 elements.append((name, attributes["id"]))
                 if element == "title", titleDepth == nil {
                     (titleDepth, words) = (open.count, ("", words?.label ?? ""))
@@ -88,9 +92,10 @@ struct NamedLayers {
         guard let (drawing, ids) = Self.withIDs(text, elements) else { return nil }
         self.drawing = drawing
         root = ids[0]
-        layers = zip(elements, ids).dropFirst().compactMap { element, id in element.name.map { Layer(name: $0, id: id) }
+        let named = elements.indices.dropFirst().compactMap { index in
+            elements[index].name.map { Layer(name: $0, id: ids[index], opens: opened[index]) }
         }
-        .prefix(Self.most).map { $0 }
+        layers = Array(named.prefix(Self.most))
         page = Self.page(size.attributes)
     }
 

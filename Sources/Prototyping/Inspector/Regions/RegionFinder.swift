@@ -267,9 +267,11 @@ public struct FoundRegion: Hashable, Sendable {
     public let frame: PixelFrame
     /// The text in it, if that is known.
     public let name: String?
+    /// The number of the board that a click on it leads to, from 1, where it is a layer of a Penpot file's; `nil`: to none.
+    public let opens: Int?
 
-    public init(frame: PixelFrame, name: String?) {
-        (self.frame, self.name) = (frame, name)
+    public init(frame: PixelFrame, name: String?, opens: Int? = nil) {
+        (self.frame, self.name, self.opens) = (frame, name, opens)
     }
 }
 

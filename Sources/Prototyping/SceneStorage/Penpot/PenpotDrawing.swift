@@ -18,6 +18,8 @@ struct PenpotDrawing {
     private static let effectLimit = 150_000_000.0
     /// The most fills and strokes of a shape, each, and the most bytes of a drawing: a curve may be long.
     private static let paintLimit = 32
+    /// How many shapes are looked at for the words of one that leads on.
+    private static let wordsLimit = 100
     private static let sizeLimit = 48 << 20
 
     private let page: PenpotPage
@@ -93,7 +95,10 @@ struct PenpotDrawing {
     /// A shape with all that lies in it.
     private mutating func drawLayer(_ shape: JSON, _ frame: PenpotFrame, depth: Int) {
         var attributes = ""
-        if let name = layerName(shape) { attributes += #" data-name="\#(MarkupText.escaped(name))""# }
+        let link = page.link(of: shape)
+        let linkName = link.map { words(of: shape) ?? page.name(of: $0.board) }
+        if let name = layerName(shape) ?? linkName { attributes += #" data-name="\#(MarkupText.escaped(name))""# }
+        if let link { attributes += #" data-opens="\#(link.number)""# }
         if let opacity = shape["opacity"]?.number, (0..<1).contains(opacity) {
             attributes += #" opacity="\#(opacity.svg)""#
         }
@@ -134,6 +139,21 @@ struct PenpotDrawing {
         guard name.contains(where: \.isLetter), !LayerName.isMadeUp(name) else { return nil }
         if shape["type"]?.text == "text", PenpotText(shape).words.hasPrefix(name) { return nil }
         return String(name.prefix(120))
+    }
+
+    /// The first words that stand in a shape; `nil`: there are none.
+    private func words(of shape: JSON) -> String? {
+        var (waiting, looked) = ([shape], 0)
+        while let next = waiting.popLast(), looked < Self.wordsLimit {
+            looked += 1
+            if next["type"]?.text == "text" {
+                let words = PictureRegion.label(of: PenpotText(next).words)
+                if words.contains(where: \.isLetter) { return String(words.prefix(120)) }
+            }
+            let inside = (next["shapes"]?.elements ?? []).prefix(Self.wordsLimit).compactMap { $0.text }
+            waiting += inside.reversed().compactMap { page.shapes[$0] }.filter { $0["hidden"]?.bool != true }
+        }
+        return nil
     }
 
     // MARK: Looks
