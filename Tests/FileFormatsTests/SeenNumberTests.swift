@@ -51,6 +51,19 @@ struct SeenNumberTests {
         ("| Month | Sales |\n|---|---:|\n| January | 40 |\n| May | 5 |\n", ["January=40", "May=5"], ""),
         ("Month | Sales\n--- | ---\nJanuary | 40\n", ["January=40"], ""),
         ("January   40\nFebruary  55\nNew York  3\n", ["January=40", "February=55", "New York=3"], ""),
+        // A second and third of a kind, of other countries and programs.
+        ("State\tPeople\nBihar\t10,40,99,452\nSikkim\t6,10,577\n", ["Bihar=104099452", "Sikkim=610577"], ""),
+        ("Miesiąc;Sprzedaż\nStyczeń;1 234,5\nLuty;12 000\n", ["Styczeń=1234.5", "Luty=12000"], ""),
+        ("Monat;Umsatz\nJanuar;\u{200E}40\nMai;\u{2066}55\u{2069}\n", ["Januar=40", "Mai=55"], ""),
+        ("Maand;Omzet\nJanuari;\u{FEFF}40,5\nMei;55\u{200B}\n", ["Januari=40.5", "Mei=55"], ""),
+        ("Land;Wert\nBonn;40 [2]\nUlm;55‡\nJena;7**\n", ["Bonn=40", "Ulm=55", "Jena=7"], ""),
+        ("Pays;Habitants\nFrance;67,5[a]\nItalie;59[b]\n", ["France=67.5", "Italie=59"], ""),
+        ("Nummer;Wert\n=\"007\";=\"4,5\"\n=\"008\";3\n", ["007=4.5", "008=3"], ""),
+        ("商品\t数\n=\"010\"\t40\n=\"011\"\t5\n", ["010=40", "011=5"], ""),
+        ("Mes;Ventas\n'Enero';'40,5'\n'Mayo';'3'\n", ["Enero=40.5", "Mayo=3"], ""),
+        ("'a'\t4\n'b'\t5\n", ["a=4", "b=5"], ""),
+        ("|Monat|Umsatz|\n|:--|--:|\n|Januar|40,5|\n|Mai|5|\n", ["Januar=40.5", "Mai=5"], ""),
+        ("Stadt     Wert\nKöln        40\nSt. Ingbert  3\n", ["Köln=40", "St. Ingbert=3"], ""),
     ]
 
     @Test(arguments: numbers)

@@ -88,6 +88,30 @@ final class DataTests: DragomanTestCase {
         }
     }
 
+    /// The other program is let go when its table has come: the person may take long to choose the columns. What is left
+    /// out is counted with the drop.
+    func testTheSourceIsLetGoBeforeTheColumnsAreChosen() throws {
+        try withDragoman { session, app in
+            let table = "Land;Code;2020\nFrankreich;FR;67,5\nSpanien;ES;NA\n"
+            let peer = try session.launchPeer("--offer", "text/csv=\(table)", x: 1160)
+            app.events.forget()
+            let drag = try session.lift(peer.area("source"))
+            try drag.carry(to: app.area("Sales by month"))
+            let end = try drag.release()
+            XCTAssertEqual(end["operation"]?.text, "copy")
+            XCTAssertFalse(app.events.recent.contains { ["dropped", "refused"].contains($0.name) })
+            session.waitUntilQuiet()
+            // From the list of labels over that of values to the button.
+            try session.keyboard.press("Tab", "Tab", "Return")
+            XCTAssertEqual(try app.events.wait(for: "dropped", "refused").name, "dropped")
+            let message = try app.events.wait(for: "message").text
+            XCTAssertTrue(message.contains("Frankreich") && message.contains("1 row is left out"), message)
+            XCTAssertTrue(message.contains("Spanien: NA"), message)
+            XCTAssertNoThrow(try app.area("Frankreich"))
+            XCTAssertThrowsError(try app.area("Spanien"))
+        }
+    }
+
     /// A folder with one bad file opens; a good file that is dropped there mends it, and that can be undone.
     func testABadFileOfAFolderIsMendedByADrop() throws {
         let graphs = folder.appendingPathComponent("mine/graphs")

@@ -95,10 +95,13 @@ extension GraphView: DropInteractionDelegate {
         }
         let wanted: [DropOperation] = references.isEmpty ? [.copy] : [.move, .copy]
         let operation = session.firstOperation(of: wanted) ?? .copy
-        bars(of: session.items, in: session).whenComplete { [self] result in
+        // Where it goes is named before the new bars are there.
+        let place = placeAmongBars(for: session) ?? [series.title]
+        tables(of: session.items, in: session).whenComplete { [self] result in
             switch result {
-            case .success(let bars):
-                insert(bars.flatMap { $0 }, at: index, operation: operation, completion: completion)
+            case .success(let tables):
+                insert(
+                    tables.reduce(TakenTable(), +), at: index, in: place, operation: operation, completion: completion)
             case .failure(let refusal): completion(.failure(refusal))
             }
         }
@@ -136,8 +139,10 @@ extension GraphView: DropInteractionDelegate {
     }
 
     private func insert(
-        _ new: [Bar], at index: Int, operation: DropOperation, completion: @escaping DropCompletion
+        _ taken: TakenTable, at index: Int, in place: [String], operation: DropOperation,
+        completion: @escaping DropCompletion
     ) {
+        let new = taken.bars
         guard !new.isEmpty else { return completion(.failure(DropError(strings.noBars))) }
         guard series.bars.count + new.count <= BarTable.maximumRows else {
             return completion(.failure(DropError(strings.tooManyBars(BarTable.maximumRows))))
@@ -145,14 +150,20 @@ extension GraphView: DropInteractionDelegate {
         var bars = series.bars
         let target = max(0, min(index, bars.count))
         bars.insert(contentsOf: new, at: target)
+        let names = new.map { strings.barItem($0) }
+        let position = ItemPosition(target + 1, of: bars.count)
+        let dropped = coordinator?.wording.text(of: .inserted(items: names, place: place, position: position))
+        let message = BarTable.LeftOut.sentence(of: taken.leftOut).map { leftOut in
+            [dropped, leftOut].compactMap { $0 }.joined(separator: " ")
+        }
         replace(
-            with: bars, operation: operation, names: new.map { strings.barItem($0) }, at: target, from: nil,
+            with: bars, operation: operation, names: names, at: target, from: nil, saying: message,
             completion: completion)
     }
 
     private func replace(
         with bars: [Bar], operation: DropOperation, names: [String]?, at index: Int, from former: ItemPosition?,
-        completion: @escaping DropCompletion
+        saying message: String? = nil, completion: @escaping DropCompletion
     ) {
         let position = ItemPosition(index + 1, of: bars.count)
         released = releasedFrames.isEmpty ? nil : (index, releasedFrames)
@@ -161,7 +172,8 @@ extension GraphView: DropInteractionDelegate {
             completion(
                 result.map {
                     DropResult(
-                        operation: operation, undo: $0, itemNames: names, position: position, formerPosition: former)
+                        operation: operation, undo: $0, itemNames: names, position: position, formerPosition: former,
+                        message: message)
                 }.mapError { DropError(clauseOf: $0) })
         }
     }

@@ -7,10 +7,21 @@ import Prototype
 /// The tables that are dropped into a graph: files, cells of a spreadsheet, text. Where a table does not tell its columns
 /// or its decimal sign, the person is asked.
 extension GraphView {
-    private typealias BarsCompletion = @MainActor (Result<[Bar], DropError>) -> Void
+    private typealias TableCompletion = @MainActor (Result<TakenTable, DropError>) -> Void
+
+    /// What is taken of tables.
+    struct TakenTable: Sendable {
+        var bars: [Bar] = []
+        /// What was passed over.
+        var leftOut: [BarTable.LeftOut] = []
+
+        static func + (one: TakenTable, other: TakenTable) -> TakenTable {
+            TakenTable(bars: one.bars + other.bars, leftOut: one.leftOut + other.leftOut)
+        }
+    }
 
     /// Loads the bars of each item.
-    func bars(of items: [DragItem], in session: DropSession) -> AsyncResult<[[Bar]], DropError> {
+    func tables(of items: [DragItem], in session: DropSession) -> AsyncResult<[TakenTable], DropError> {
         AsyncResult.inSequence(items) { [self] item in
             guard let type = item.provider.firstType(conformingTo: GraphDescription.tableTypes) else {
                 return AsyncResult(.failure(DropError(strings.graphTakesTables(item.name, item.kindName))))
@@ -30,7 +41,7 @@ extension GraphView {
                             }
                             let files = try list.files(strings, limit: URIList.openedLimit)
                             let names = files.map { FilePath.shownName($0) }
-                            readFiles(files[...], [], in: session) { [strings] result in
+                            readFiles(files[...], TakenTable(), in: session) { [strings] result in
                                 completion(
                                     result.mapError { DropError(clauseOf: $0, of: nil, among: names, strings) })
                             }
@@ -49,12 +60,13 @@ extension GraphView {
 
     /// Reads the files one after the other.
     private func readFiles(
-        _ files: ArraySlice<String>, _ bars: [Bar], in session: DropSession, _ completion: @escaping BarsCompletion
+        _ files: ArraySlice<String>, _ taken: TakenTable, in session: DropSession,
+        _ completion: @escaping TableCompletion
     ) {
-        guard bars.count <= BarTable.maximumRows else {
+        guard taken.bars.count <= BarTable.maximumRows else {
             return completion(.failure(DropError(strings.tooManyBars(BarTable.maximumRows))))
         }
-        guard let file = files.first else { return completion(.success(bars)) }
+        guard let file = files.first else { return completion(.success(taken)) }
         Background.run {
             try FilePath.read(file, limit: Int64(BarTable.maximumBytes))
         } finish: { [self] result in
@@ -71,7 +83,7 @@ extension GraphView {
                 let cells = type == "text/html" ? HTMLTable.tabSeparated(bytes) : nil
                 readTable(cells ?? bytes, of: name, isFile: true, in: session) { [self] result in
                     switch result {
-                    case .success(let more): readFiles(files.dropFirst(), bars + more, in: session, completion)
+                    case .success(let more): readFiles(files.dropFirst(), taken + more, in: session, completion)
                     case .failure: completion(result)
                     }
                 }
@@ -83,13 +95,16 @@ extension GraphView {
     /// Reads a table, and asks the person where they must choose something.
     private func readTable(
         _ bytes: [UInt8], of name: String, isFile: Bool = false, answers: TableAnswers = TableAnswers(),
-        in session: DropSession, _ completion: @escaping BarsCompletion
+        in session: DropSession, _ completion: @escaping TableCompletion
     ) {
         Background.run {
-            Result { try BarTable(bytes, answers).bars }
-        } finish: { [self] (result: Result<Result<[Bar], any Error>, any Error>) in
+            Result {
+                let table = try BarTable(bytes, answers)
+                return TakenTable(bars: table.bars, leftOut: table.leftOut)
+            }
+        } finish: { [self] (result: Result<Result<TakenTable, any Error>, any Error>) in
             switch result.flatMap({ $0 }) {
-            case .success(let bars): completion(.success(bars))
+            case .success(let taken): completion(.success(taken))
             case .failure(let error):
                 guard let choice = (error as? BarTableError)?.choice, let onChoice else {
                     let reason = DropError(clauseOf: error, strings).reason
@@ -107,7 +122,7 @@ extension GraphView {
 
     /// Reads the cells of a table in HTML, which has the numbers of a spreadsheet; else the item's plain text.
     private func readCells(
-        inHTML bytes: [UInt8], of item: DragItem, in session: DropSession, _ completion: @escaping BarsCompletion
+        inHTML bytes: [UInt8], of item: DragItem, in session: DropSession, _ completion: @escaping TableCompletion
     ) {
         if let cells = HTMLTable.tabSeparated(bytes) { return readTable(cells, of: item.name, in: session, completion) }
         guard let type = item.provider.firstType(conformingTo: [.plainText]) else {
