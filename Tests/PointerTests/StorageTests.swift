@@ -58,6 +58,32 @@ final class StorageTests: DragomanTestCase {
         XCTAssertTrue(try String(contentsOf: file, encoding: .utf8).contains("Frankreich;FR;67,5"))
     }
 
+    /// A table in an alphabet that nothing names is shown when the person has chosen it, by a key or by a click.
+    func testTheEncodingOfATableIsChosen() throws {
+        try writeScene([:])
+        let file = data.appendingPathComponent("graphs/sales.csv")
+        let table: [UInt8] =
+            [0xCC, 0xE5, 0xF1, 0xFF, 0xF6] + Array(";Sales\r\n".utf8) + [0xDF, 0xED, 0xE2, 0xE0, 0xF0, 0xFC]
+            + Array(";40\r\n".utf8) + [0xD4, 0xE5, 0xE2, 0xF0, 0xE0, 0xEB, 0xFC] + Array(";55\r\n".utf8)
+        for isClicked in [false, true] {
+            // Another file is asked for again.
+            try Data(table + Array("\(isClicked ? "B" : "A");3\r\n".utf8)).write(to: file)
+            try withSession(services: [Display(width: 1480, height: 820), MessageBus()]) { session in
+                let app = try session.launchDragoman(data.path)
+                session.waitUntilQuiet()
+                if isClicked {
+                    let dialog = try XCTUnwrap(try session.windows().first { $0.title == "Which encoding?" }?.rectangle)
+                    // The first of them, below the heading and the question.
+                    try session.pointer.click(ScreenPoint(x: dialog.x + dialog.width / 2, y: dialog.y + 150))
+                } else {
+                    try session.keyboard.press("Return")
+                }
+                try waitUntil("the bars are there") { (try? app.area("Январь")) != nil }
+            }
+        }
+        XCTAssertTrue(try Data(contentsOf: file).starts(with: table))
+    }
+
     func testLookingAtASceneChangesNothing() throws {
         try writeSceneWithBackups()
         let document = Project.resources.appendingPathComponent("template/prototype.dragoman.yaml")

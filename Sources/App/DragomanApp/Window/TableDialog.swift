@@ -96,14 +96,18 @@ final class TableDialog {
         var chosen: TableAnswers?
         var close: (@MainActor () -> Void)?
         for proposal in proposals {
-            let lines = Label(proposal.lines.joined(separator: "\n"), wraps: true)
-            let button = Button(proposal.encoding.name)
+            // The lines are in their button: between two, nobody could tell whose they are.
+            let content = Box(.vertical, spacing: 4)
+            let name = Label(proposal.encoding.name)
+            name.addCSSClass("heading")
+            content.append(name)
+            content.append(Label(proposal.lines.joined(separator: "\n"), wraps: true))
+            let button = Button(content: content)
             button.setAccessibleLabel("\(proposal.encoding.name). \(proposal.lines.joined(separator: "; "))")
             button.onClick = {
                 chosen = TableAnswers(columns: known.columns, encoding: proposal.encoding)
                 AssistiveTechnology.afterKeys { close?() }
             }
-            column.append(lines)
             column.append(button)
         }
         let scroller = VerticalScroller(column)

@@ -76,6 +76,12 @@ public class Button: Widget {
         gtk_button_set_label(pointer(), label)
     }
 
+    /// A button with something in it, such as several lines; its spoken name is to be set.
+    public convenience init(content: Widget) {
+        self.init()
+        gtk_button_set_child(pointer(), content.widget)
+    }
+
     /// A button with a symbolic icon of the desktop's theme, and a name that is shown on hover and spoken.
     public convenience init(icon: String, name: String) {
         self.init()
