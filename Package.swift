@@ -274,8 +274,8 @@ let package = Package(
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "DemoStudio", "FileFormats", "GTKSupport", "Inspector", "Prototype", "SeededNumbers", "Translation",
-                "YAMLReading",
+                "Archives", "DemoStudio", "FileFormats", "GTKSupport", "Inspector", "Prototype", "SceneStorage",
+                "SeededNumbers", "Translation", "YAMLReading",
             ],
             path: "Tests/Fuzz",
             exclude: ["Corpus", "README.md"]),

@@ -33,10 +33,24 @@ enum Guard {
         alarm(0)
     }
 
-    /// More memory than this ends the program.
-    static func limitMemory(gigabytes: UInt) {
-        var limit = rlimit(rlim_cur: gigabytes << 30, rlim_max: gigabytes << 30)
-        setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
+    /// So much more memory than the program has now ends it, until this is called again.
+    static func limitMemory(megabytes: UInt) {
+        let kind = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+        var limit = rlimit()
+        getrlimit(kind, &limit)
+        limit.rlim_cur = min(limit.rlim_max, (dataPages() * 4096) + rlim_t(megabytes) << 20)
+        setrlimit(kind, &limit)
+    }
+
+    /// The pages of data that the program has, as the kernel counts them.
+    private static func dataPages() -> rlim_t {
+        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 200)
+        guard fgets(&line, 200, file) != nil else { return 0 }
+        let words = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
+            separator: " ")
+        return words.count > 5 ? rlim_t(words[5]) ?? 0 : 0
     }
 
     /// Only what may be called in a signal handler.

@@ -1,28 +1,35 @@
+import Archives
 import DemoStudio
 import FileFormats
 import GTKSupport
 import Inspector
 import Prototype
+import SceneStorage
 import Translation
 import YAMLReading
 
 /// A reader that is given changed inputs. To add one is to add a line to ``all``, and a folder to the corpus.
 struct FuzzedReader: Sendable {
     let name: String
+    /// The most memory that an input may take beside what the program has, in MiB; a helper has limits of its own.
+    let memory: UInt
+    /// The longest that an input may take on a busy machine, in seconds.
+    let seconds: UInt32
     /// What is put into inputs here and there.
     let pieces: [String]
     /// Reads an input; answers what is wrong with the outcome, `nil`: nothing.
     let check: @Sendable ([UInt8]) -> String?
 
     static let all = [
-        FuzzedReader(name: "document", pieces: yamlPieces, check: checkDocument),
-        FuzzedReader(name: "demo", pieces: yamlPieces + scriptPieces, check: checkScript),
-        FuzzedReader(name: "picture", pieces: picturePieces, check: checkPicture),
-        FuzzedReader(name: "vcard", pieces: cardPieces, check: checkCard),
-        FuzzedReader(name: "csv", pieces: tablePieces, check: checkTable),
-        FuzzedReader(name: "html", pieces: htmlPieces, check: checkCells),
-        FuzzedReader(name: "layers", pieces: picturePieces + layerPieces, check: checkLayers),
-        FuzzedReader(name: "catalogue", pieces: cataloguePieces, check: checkCatalogue),
+        FuzzedReader(name: "document", memory: 512, seconds: 10, pieces: yamlPieces, check: checkDocument),
+        FuzzedReader(name: "demo", memory: 512, seconds: 10, pieces: yamlPieces + scriptPieces, check: checkScript),
+        FuzzedReader(name: "picture", memory: 512, seconds: 20, pieces: picturePieces, check: checkPicture),
+        FuzzedReader(name: "vcard", memory: 256, seconds: 10, pieces: cardPieces, check: checkCard),
+        FuzzedReader(name: "csv", memory: 256, seconds: 10, pieces: tablePieces, check: checkTable),
+        FuzzedReader(name: "html", memory: 512, seconds: 10, pieces: htmlPieces, check: checkCells),
+        FuzzedReader(name: "layers", memory: 512, seconds: 20, pieces: picturePieces + layerPieces, check: checkLayers),
+        FuzzedReader(name: "penpot", memory: 512, seconds: 20, pieces: boardPieces, check: checkBoards),
+        FuzzedReader(name: "catalogue", memory: 256, seconds: 10, pieces: cataloguePieces, check: checkCatalogue),
     ]
 
     // MARK: Documents
@@ -206,6 +213,35 @@ struct FuzzedReader: Sendable {
             return ![frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) || layer.name?.isEmpty != false
         }
         return isWrong ? "a layer has no name, or lies nowhere" : nil
+    }
+
+    // MARK: Boards
+
+    private static let boardPieces = [
+        "\"type\": \"frame\"", "\"hidden\": true", "\"shapes\": [\"a\", \"b\"]", "\"destination\": \"b\"", "1e308",
+        "-1",
+        "\"interactions\": [{\"eventType\": \"click\", \"actionType\": \"navigate\", \"destination\": \"a\"}]", "[",
+        "]", "{",
+        "}", "\"", "\n", "M0 0\"/>", "\"maskedGroup\": true", "\"rotation\": 1e9", "\"content\": [[[[", "\u{0}",
+    ]
+
+    /// An input has a line for each file: its name and its JSON. What is drawn of a board can be read, and leads to boards.
+    @Sendable private static func checkBoards(_ bytes: [UInt8]) -> String? {
+        let files = bytes.split(separator: UInt8(ascii: "\n")).prefix(100).compactMap { line -> ZipArchive.File? in
+            guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+            let name = String(decoding: line[..<space], as: UTF8.self)
+            return ZipArchive.File(name, Array(line[line.index(after: space)...]))
+        }
+        guard let archive = try? ZipArchive(files).bytes(),
+            let boards = try? PenpotFile(reading: archive, named: "a.penpot").boards
+        else { return nil }
+        for board in boards {
+            let layers = DrawingLayers.read(board.svg)
+            if layers.contains(where: { $0.opens.map { !boards.indices.contains($0 - 1) } ?? false }) {
+                return "a layer leads to a board that is missing"
+            }
+        }
+        return nil
     }
 
     // MARK: Catalogues

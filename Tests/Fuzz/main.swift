@@ -41,8 +41,8 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
     print("Usage: fuzz \(names)|all [--seconds N] [--seed N] [--only INPUT]")
     exit(2)
 }
-Guard.limitMemory(gigabytes: 3)
 for reader in options.readers {
+    Guard.limitMemory(megabytes: reader.memory)
     guard let corpus = Corpus.files(of: reader.name), !corpus.isEmpty else {
         print("\(reader.name): there is no corpus in \(Corpus.folder)/\(reader.name)")
         exit(1)
@@ -53,7 +53,7 @@ for reader in options.readers {
         // First the corpus as it is, then what is made of it.
         var random = SeededNumbers(seed: options.seed &* 1_000_003 &+ UInt64(number))
         let input = number < corpus.count ? corpus[number] : Mutation.of(corpus, reader.pieces, &random)
-        Guard.begin("\(reader.name): input \(number) of seed \(options.seed)", timeout: 20)
+        Guard.begin("\(reader.name): input \(number) of seed \(options.seed)", timeout: reader.seconds)
         if let fault = reader.check(input) {
             print("\(reader.name): input \(number) of seed \(options.seed): \(fault)")
             exit(1)
