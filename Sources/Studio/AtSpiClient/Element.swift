@@ -114,8 +114,8 @@ public struct Element: Sendable {
     /// A rectangle that certainly covers it in its window, if its toolkit does not say exactly where it is; `nil`: its
     /// bounds do.
     package internal(set) var widestBounds: Bounds?
-    /// Whether it is in a popover of GTK 4.10 or later: then its bounds are counted from the corner of the window's shadow,
-    /// whose width the desktop alone knows.
+    /// Whether it is in a popover of GTK 4, which lies over all of its window. From 4.10 on its bounds are counted from the
+    /// corner of the window's shadow, whose width the desktop alone knows.
     package internal(set) var isInPopover = false
     /// The parent that it names, if an app's list of its elements says so: broken trees name another one.
     public internal(set) var statedParent: BusObject?

@@ -19,6 +19,23 @@ extension TreeReader {
         }
     }
 
+    /// Finds the popovers of GTK before 4.10, which says where everything is: they lie over their window, in one of their
+    /// own.
+    func findPopovers() throws(AccessibilityError) {
+        for index in nodes.indices where nodes[index].isWindow && isOfGTK(index) {
+            let bus = nodes[index].element.reference.busName
+            guard try questions.isGtk4(bus), try !questions.losesPaddings(bus) else { continue }
+            for child in nodes[index].children { findPopovers(child, in: nodes[index].element, isInside: false) }
+        }
+    }
+
+    private func findPopovers(_ index: Int, in parent: Element, isInside: Bool) {
+        let element = nodes[index].element
+        let isInside = isInside || Self.isPopover(element.role, element.bounds, in: parent.role, parent.bounds)
+        nodes[index].element.isInPopover = isInside
+        for child in nodes[index].children { findPopovers(child, in: nodes[index].element, isInside: isInside) }
+    }
+
     /// The content of a widget: positions in it are counted from there.
     private struct Content {
         /// The window, from its own corner.
@@ -47,7 +64,8 @@ extension TreeReader {
         func moved(_ corner: (x: Int, y: Int)) -> (x: Int, y: Int) {
             (corner.x + said.x - content.said.x, corner.y + said.y - content.said.y)
         }
-        let isInPopover = content.isInPopover || isPopover(said, in: content, index)
+        let isInPopover =
+            content.isInPopover || Self.isPopover(nodes[index].element.role, said, in: content.role, content.said)
         nodes[index].element.isInPopover = isInPopover
         let (least, likely, most) = (moved(content.least), moved(content.likely), moved(content.most))
         nodes[index].element.bounds = Element.Bounds(
@@ -76,10 +94,12 @@ extension TreeReader {
     }
 
     /// Whether it is a menu, or another popover: it is larger than the button that it is in.
-    private func isPopover(_ said: Element.Bounds, in content: Content, _ index: Int) -> Bool {
-        if nodes[index].element.role == "menu" { return content.role != "menu" && content.role != "menu item" }
-        return Self.padded.contains(content.role)
-            && (said.width > content.said.width || said.height > content.said.height)
+    private static func isPopover(
+        _ role: String, _ bounds: Element.Bounds?, in parent: String, _ parentBounds: Element.Bounds?
+    ) -> Bool {
+        if role == "menu" { return parent != "menu" && parent != "menu item" }
+        guard padded.contains(parent), let bounds, let parentBounds else { return false }
+        return bounds.width > parentBounds.width || bounds.height > parentBounds.height
     }
 
     /// The places of the widgets in one, within its padding, of those that can be seen.

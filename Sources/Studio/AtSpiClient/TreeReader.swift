@@ -116,6 +116,7 @@ public final class TreeReader {
         if detail != .shown { try nameAsSpoken() }
         try placeInWindows()
         try placeInPaddings()
+        try findPopovers()
         passByUnlisted()
         // The last found have no children that are not whole yet.
         for index in nodes.indices.reversed() {

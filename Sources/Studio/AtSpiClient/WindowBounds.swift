@@ -1,34 +1,28 @@
 /// The places of elements in windows that Qt does not take for windows.
 extension TreeReader {
-    /// Qt counts positions from the corner of the nearest element whose role is that of a window. A window made of a
-    /// plain widget has none: all positions in it are counted from the corner of the screen, as are those that were
-    /// asked for on the screen.
+    /// What was asked for on the screen is counted from the corner of its window then.
     func placeInWindows() throws(AccessibilityError) {
         for index in nodes.indices where nodes[index].isWindow {
-            let element = nodes[index].element
-            guard let bounds = element.bounds, !bounds.isEmpty, bounds.x != 0 || bounds.y != 0 else { continue }
-            if try isPlacedOnScreen(index) {
-                move(index, byX: -bounds.x, y: -bounds.y, withEmbedded: true)
-            } else if !element.isWindow, try questions.asksSingly(element.reference.busName) {
-                move(index, byX: -bounds.x, y: -bounds.y, withEmbedded: false)
-            }
+            guard let bounds = nodes[index].element.bounds, !bounds.isEmpty, bounds.x != 0 || bounds.y != 0,
+                try isPlacedOnScreen(index)
+            else { continue }
+            move(index, byX: -bounds.x, y: -bounds.y)
         }
     }
 
-    /// Whether an element is asked where it is on the screen, and not in its window.
+    /// Whether an element is asked where it is on the screen, and not in its window: an element of Qt. In a window, Qt
+    /// counts from the corner of the nearest element whose role is that of a window, which may be a frame in it, or the
+    /// bar that a button is in; in some versions it takes that corner from the size, too.
     func isPlacedOnScreen(_ index: Int) throws(AccessibilityError) -> Bool {
-        guard detail == .shown else { return false }
-        return try questions.asksSingly(nodes[index].element.reference.busName)
+        try questions.asksSingly(nodes[index].element.reference.busName)
     }
 
-    private func move(_ index: Int, byX x: Int, y: Int, withEmbedded: Bool) {
+    private func move(_ index: Int, byX x: Int, y: Int) {
         if let bounds = nodes[index].element.bounds, !bounds.isEmpty {
             nodes[index].element.bounds = Element.Bounds(
                 x: bounds.x + x, y: bounds.y + y, width: bounds.width, height: bounds.height)
         }
-        for child in nodes[index].children where withEmbedded || !nodes[child].element.isEmbeddedWindow {
-            move(child, byX: x, y: y, withEmbedded: withEmbedded)
-        }
+        for child in nodes[index].children { move(child, byX: x, y: y) }
     }
 }
 

@@ -42,11 +42,27 @@ extension Stage {
         guard isGTK4 else {
             return ScreenRectangle(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height)
         }
+        if let inPopover = try popoverRectangle(of: match.element, bounds) { return inPopover }
         let windows = try session.windows()
         let window = windows.last { $0.title == frame?.name } ?? windows.first(where: \.isActive)
         return window.map {
             ScreenRectangle(bounds, in: $0.rectangle, ofFrame: frame?.bounds)
                 .withoutShadow(of: match.element, $0.rectangle, $0.surface)
+        }
+    }
+
+    /// Where an element of a popover is on the screen in GTK before 4.10, which counts from the popover's own corner.
+    private func popoverRectangle(of element: Element, _ bounds: Element.Bounds) throws -> ScreenRectangle? {
+        guard element.isInPopover,
+            let app = try appsOnBus().first(where: { $0.reference.busName == element.reference.busName }),
+            app.isBeforeGTK410
+        else { return nil }
+        let popup = try session.popups().first { popup in
+            bounds.x >= 0 && bounds.y >= 0 && bounds.x + bounds.width <= popup.width
+                && bounds.y + bounds.height <= popup.height
+        }
+        return popup.map {
+            ScreenRectangle(x: $0.x + bounds.x, y: $0.y + bounds.y, width: bounds.width, height: bounds.height)
         }
     }
 

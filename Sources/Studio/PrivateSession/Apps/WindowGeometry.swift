@@ -23,4 +23,7 @@ struct WindowGeometry {
         }
         throw SessionError("xwininfo does not say \"\(label)\" of \(name).")
     }
+
+    /// Whether it is on the screen.
+    var isShown: Bool { lines.contains { $0.contains("Map State: IsViewable") } }
 }
