@@ -262,6 +262,33 @@ struct AppRuleTests {
         #expect(found(0xff_ffff) == [], "nothing is written")
     }
 
+    /// Not by what a field is called, nor by what stands where a row has been scrolled away, nor by a second ground.
+    @Test func contrastIsThatOfTheTextsOwnPixels() {
+        func found(_ role: String, at frame: [Int], ground: UInt32 = 0xff_ffff, ink: UInt32, _ name: String = "Sum")
+            -> [String]
+        {
+            var pixels = [UInt32](repeating: 0xff_ffff, count: 100 * 100)
+            for row in 0..<100 { for column in 60..<100 { pixels[row * 100 + column] = ground } }
+            // Three thin letters.
+            for row in 10..<20 { for column in stride(from: 10, to: 22, by: 4) { pixels[row * 100 + column] = ink } }
+            for row in 60..<70 { for column in stride(from: 10, to: 22, by: 4) { pixels[row * 100 + column] = ink } }
+            let picture = AuditPicture(width: 100, height: 100, pixels: pixels) { $0.bounds }
+            let pane = element(
+                "scroll pane", "", at: [0, 0, 100, 50], states: ["visible"],
+                [element(role, name, at: frame, states: ["sensitive", "visible"])])
+            let tree = element(
+                "application", "App", [element("frame", "Window", at: [0, 0, 100, 100], states: ["visible"], [pane])])
+            return AppAudit.check(tree, of: "App", picture: picture).filter { $0.rule.code == "low-contrast" }
+                .map(\.sentence)
+        }
+        #expect(found("label", at: [0, 0, 100, 30], ground: 0xc8_c8c8, ink: 0) == [], "black on two grounds")
+        #expect(found("label", at: [0, 0, 100, 30], ink: 0xaa_aaaa).count == 1)
+        #expect(found("paragraph", at: [0, 0, 100, 30], ink: 0xaa_aaaa).count == 1, "a page's")
+        #expect(found("text", at: [0, 0, 100, 30], ink: 0xaa_aaaa) == [], "an empty field with a name")
+        #expect(found("list item", at: [0, 40, 100, 30], ink: 0xaa_aaaa) == [], "half of it is scrolled away")
+        #expect(found("label", at: [0, 0, 100, 30], ink: 0xaa_aaaa, String(repeating: "long ", count: 30)) == [])
+    }
+
     /// A rule that is written and not in the table would never be asked.
     @Test func tableHasEveryRuleOfTheSources() throws {
         let folder = Project.root.appending(path: "Sources/Studio/AppAudit/Rules")

@@ -137,7 +137,7 @@ struct AuditedTree: Sendable {
         children[number].contains { isControl($0) || hasControlInside($0) }
     }
 
-    private func isWindow(_ number: Int) -> Bool { parents[number].map { parents[$0] == nil } ?? true }
+    func isWindow(_ number: Int) -> Bool { parents[number].map { parents[$0] == nil } ?? true }
 
     /// Whether it is one of the buttons that close a window or change its size: the desktop has keys for that.
     func isOfWindowFrame(_ number: Int) -> Bool {

@@ -9,19 +9,25 @@ extension AppRule {
     ) { tree in tree.elements.indices.compactMap { contrastComplaint(of: $0, in: tree) } }
 
     private static func contrastComplaint(of number: Int, in tree: AuditedTree) -> Complaint? {
-        let roles: Set<ElementRole?> = [.label, .button, .link, .heading, .menuItem, .tab, .textField]
+        let roles: Set<ElementRole?> = [
+            .label, .button, .link, .heading, .paragraph, .menuItem, .tab, .textField, .listItem, .tableCell,
+        ]
         let element = tree.elements[number]
         guard tree.parents[number] != nil, let picture = tree.picture, roles.contains(element.kind),
             tree.isShown(number),
             element.has(state: "sensitive") || element.has(state: "enabled"), !tree.name(of: number).isEmpty,
             // The label in a button is looked at, and not the button too.
-            tree.children[number].isEmpty, let bounds = picture.frame(element)
+            tree.children[number].isEmpty, isWhole(number, in: tree), let bounds = picture.frame(element)
         else { return nil }
+        // What a field is called does not stand in it: of one whose text is unknown nothing is said.
+        let words = element.kind == .textField ? element.text ?? "" : tree.name(of: number)
+        let letters = words.count { !$0.isWhitespace }
+        guard letters > 0 else { return nil }
         let remedy = localized("Make the text darker or its background lighter, or the other way round.")
         // Text of 24 pixels stands in a line of more than 32.
         let needed = bounds.height >= 33 && element.kind != .button ? 3.0 : 4.5
         func tenths(_ number: Double) -> String { "\(Int(number * 10) / 10).\(Int(number * 10) % 10)" }
-        switch picture.contrast(in: bounds) {
+        switch picture.contrast(in: bounds, letters: letters) {
         case .nothingWritten: return nil
         case .manyColors:
             return Complaint(
@@ -37,6 +43,22 @@ extension AppRule {
                     "Its contrast is {contrast} to 1, and {needed} to 1 is needed: in sunlight, or with tired eyes, it can’t be read.",
                     ["contrast": tenths(contrast), "needed": tenths(needed)]),
                 remedy: remedy)
+        }
+    }
+}
+
+extension AppRule {
+    /// Whether all of an element is seen: what is scrolled away in part has the pixels of something else.
+    fileprivate static func isWhole(_ number: Int, in tree: AuditedTree) -> Bool {
+        guard let own = tree.elements[number].bounds else { return false }
+        return tree.ancestors(of: number).allSatisfy { above in
+            guard let around = tree.elements[above].bounds, around.width > 0, around.height > 0,
+                // Places are counted from the corner of the window.
+                !tree.isWindow(above)
+            else { return true }
+            return own.x >= around.x - 1 && own.y >= around.y - 1
+                && own.x + own.width <= around.x + around.width + 1
+                && own.y + own.height <= around.y + around.height + 1
         }
     }
 }
@@ -69,12 +91,14 @@ public struct AuditPicture: Sendable {
 
     /// How much a text differs from its ground.
     ///
-    /// The ground is the most frequent colour. The text is the colour that differs most from it, among those that are
-    /// frequent enough to be letters and not the edges of letters.
+    /// The ground is the most frequent colour. The text is the colour that differs most from it, among as many pixels as its
+    /// letters have at least: what else stands in its place, such as a second ground or a line, is none of it.
     ///
-    /// - Parameter bounds: The place of the text, in pixels.
+    /// - Parameters:
+    ///   - bounds: The place of the text, in pixels.
+    ///   - letters: How many letters it has.
     /// - Returns: The ratio, unless no ground can be told, or nothing is written there.
-    func contrast(in bounds: Element.Bounds) -> Contrast {
+    func contrast(in bounds: Element.Bounds, letters: Int) -> Contrast {
         let (left, top) = (max(bounds.x, 0), max(bounds.y, 0))
         let (right, bottom) = (min(bounds.x + bounds.width, width), min(bounds.y + bounds.height, height))
         guard right - left >= 4, bottom - top >= 4, pixels.count >= width * height else { return .nothingWritten }
@@ -95,11 +119,12 @@ public struct AuditPicture: Sendable {
         let others = counts.filter { $0.key != ground.key }.map { (ratio: ratio($0.key), count: $0.value) }
             .sorted { $0.ratio > $1.ratio }
         let written = others.reduce(0) { $0 + $1.count }
-        guard written * 100 >= all else { return .nothingWritten }
+        // The thinnest letter has some pixels. Fewer are the trace of something else.
+        guard written * 100 >= all, written >= letters * 2 else { return .nothingWritten }
         var seen = 0
         for other in others {
             seen += other.count
-            if seen * 20 >= written { return .ratio(other.ratio) }
+            if seen * 20 >= written || seen >= max(4, letters * 2) { return .ratio(other.ratio) }
         }
         return .nothingWritten
     }
