@@ -40,6 +40,24 @@ void fill_with_login(GtkWindow *window) {
     gtk_window_set_child(window, GTK_WIDGET(box));
 }
 
+// The same above 200 rows, which take their time to be read.
+void fill_with_long_login(GtkWindow *window) {
+    fill_with_login(window);
+    GtkWidget *form = g_object_ref(gtk_window_get_child(window));
+    gtk_window_set_child(window, NULL);
+    GtkWidget *list = gtk_list_box_new();
+    for (int number = 1; number <= 200; number++) {
+        g_autofree char *name = g_strdup_printf("Row %d", number);
+        gtk_list_box_append(GTK_LIST_BOX(list), gtk_label_new(name));
+    }
+    GtkWidget *scroller = gtk_scrolled_window_new();
+    gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), list);
+    gtk_widget_set_vexpand(scroller, TRUE);
+    gtk_box_append(GTK_BOX(form), scroller);
+    gtk_window_set_child(window, form);
+    g_object_unref(form);
+}
+
 // Each is named in another way, and the real Orca says what.
 void fill_with_names(GtkWindow *window) {
     GtkBox *box = GTK_BOX(gtk_box_new(GTK_ORIENTATION_VERTICAL, 6));

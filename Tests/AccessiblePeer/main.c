@@ -36,6 +36,7 @@ typedef struct {
 static const Form forms[] = {
     {"places", "Places", fill_with_places},
     {"login", "Login", fill_with_login},
+    {"long login", "Login", fill_with_long_login},
     {"names", "Names", fill_with_names},
     {"rows", "Rows", fill_with_rows},
     {"drags", "Drags", fill_with_drags},

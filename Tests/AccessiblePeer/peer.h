@@ -17,6 +17,7 @@ void fill_with_roomy_drags(GtkWindow *window);
 // Fills a window with fields that hide what is typed, with controls that are named in each way, and with rows that are
 // scrolled away. See forms.c.
 void fill_with_login(GtkWindow *window);
+void fill_with_long_login(GtkWindow *window);
 void fill_with_names(GtkWindow *window);
 void fill_with_rows(GtkWindow *window);
 

@@ -108,6 +108,27 @@ final class AppScriptRecorderTests: FolderTestCase {
         XCTAssertTrue(without.text.contains("--variable PASSWORD=…"), without.text)
     }
 
+    /// A window of 200 rows is read for longer than a person takes from one field to the next: each letter is written where it
+    /// was typed.
+    func testLettersBelongToTheFieldThatHadTheKeyboard() throws {
+        try withRecorder(of: nil, "long login") { @MainActor session, recorder in
+            try session.keyboard.type("Ada")
+            try session.keyboard.press("Tab")
+            try session.keyboard.type("correct-horse")
+            try session.keyboard.press("Tab")
+            try session.keyboard.type("4711")
+            XCTAssertTrue(
+                try eventually { try Self.found("Code", "text", in: session)?.has(state: "focused") == true })
+            session.waitUntilQuiet()
+            recorder.interrupt()
+            let result = try recorder.finish()
+            XCTAssertEqual(result.status, 0, result.text)
+        }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let steps = text.split(separator: "\n").filter { $0.contains("type:") }.map { $0.drop { $0 == " " } }
+        XCTAssertEqual(steps, ["- type: Ada", "- type: {secret: PASSWORD}", "- type: {secret: CODE}"], text)
+    }
+
     /// What the mouse sets is set again when it is played: by a click, and by dragging the handle. GTK 4.8 tells nobody.
     func testWhatTheMouseSetsIsPlayedAgain() throws {
         var values: [Double] = []

@@ -306,6 +306,16 @@ struct AppScriptWriterTests {
         #expect(page.source == .page("page.html", browser: .chromium))
         #expect(page.yaml == "{page: page.html, browser: chromium, files: \".\"}")
     }
+
+    /// A script and what it plays can be moved together.
+    @Test func pathsAreThoseFromTheScript() {
+        let page = DemoApp(named: "/a/b/page.html", browser: .chromium, files: "/a/c").seen(from: "/a/demos/new")
+        #expect(page.yaml == "{page: ../../b/page.html, browser: chromium, files: ../../c}")
+        let program = DemoApp(named: "/a/demos/tool", browser: .firefox)
+        #expect(program.seen(from: "/a/demos").source == .program("./tool"))
+        #expect(program.seen(from: "/a/b").source == .program("../demos/tool"))
+        #expect(program.seen(from: "/x/y").source == .program("/a/demos/tool"), "they have nothing in common")
+    }
 }
 
 /// What tells an element from the others.

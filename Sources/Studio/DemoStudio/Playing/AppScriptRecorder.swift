@@ -24,6 +24,12 @@ public final class AppScriptRecorder: ScriptRecorder {
     private var isChanged = false
     /// The element with the keyboard focus.
     private var focused: AppScriptWriter.Subject?
+    /// Until when letters wait for the news where the focus is: a key or click may have moved it, and an app that is busy,
+    /// or being read, tells of that later than of the key; `nil`: it is known.
+    private var focusAwaited: Double?
+    private static let focusTimeout = 1.0
+    /// Keys that may lead elsewhere, as X11 calls them.
+    private static let focusKeys: Set = ["Tab", "ISO_Left_Tab", "Return", "KP_Enter", "Escape"]
     /// The settings and choices when they were looked at last.
     private var settings = AppSettingsSeen()
     /// Whether something was done since then.
@@ -72,6 +78,7 @@ public final class AppScriptRecorder: ScriptRecorder {
         onReady()
         while !Interruption.isRequested {
             let end = try listener.listen(seconds: 0.1, quiet: 0.1, atMost: 0.5) { take($0) }
+            findFocusAgain()
             takeInputs()
             if case .appsEnded = end {
                 if MainLoop.seconds - lastInput < Self.endingTime { writer.takeEnd() }
@@ -85,6 +92,8 @@ public final class AppScriptRecorder: ScriptRecorder {
             takeInputs()
             takeSettings()
         }
+        focusAwaited = nil
+        takeInputs()
         return writer.script(title: title, app: written, reader: reader)
     }
 
@@ -102,6 +111,8 @@ public final class AppScriptRecorder: ScriptRecorder {
         if event.kind == "object:state-changed:focused", event.detail1 == 1 {
             focused = subject
             focused?.hidesText = app.desktop.hidesText(event.source)
+            focusAwaited = nil
+            takeInputs()
         }
         let isText = event.kind.hasPrefix("object:text-changed")
         if event.kind == "object:property-change:accessible-value" {
@@ -115,6 +126,11 @@ public final class AppScriptRecorder: ScriptRecorder {
         let states = isText ? app.desktop.states(of: event.source) : []
         var edited = subject
         if isText { edited.hidesText = app.desktop.hidesText(event.source) }
+        // Letters have come where the focus is now.
+        if focusAwaited != nil, states.contains("focused"), states.contains("editable") {
+            (focused, focusAwaited) = (edited, nil)
+            takeInputs()
+        }
         writer.take(
             event.kind, on: event.detail1, text: event.text, of: edited,
             isEdited: states.contains("focused") && states.contains("editable"))
@@ -175,17 +191,35 @@ public final class AppScriptRecorder: ScriptRecorder {
 
     private func takeInputs() {
         watch?.read()
-        while !inputs.isEmpty {
+        while let input = inputs.first {
+            if case .key(_, let character, _) = input, character != nil, focusAwaited != nil { return }
+            inputs.removeFirst()
             inputCount += 1
-            switch inputs.removeFirst() {
+            switch input {
             case .key(let name, let character, let held):
                 let modifiers = InputWatch.Modifier.allCases.filter(held.contains).map(\.rawValue)
                 writer.takeKey(
                     name, character: character, held: modifiers, into: focused)
-            case .press(let number, let point): press(number, at: point)
+                if Self.focusKeys.contains(name) || modifiers.contains(where: { $0 != "Shift" }) {
+                    focusAwaited = MainLoop.seconds + Self.focusTimeout
+                }
+            case .press(let number, let point):
+                press(number, at: point)
+                focusAwaited = MainLoop.seconds + Self.focusTimeout
             case .release(_, let point): release(at: point)
             }
         }
+    }
+
+    /// Asks where the focus is, when the app has told nothing of it for a while.
+    private func findFocusAgain() {
+        guard let end = focusAwaited, MainLoop.seconds >= end else { return }
+        focusAwaited = nil
+        guard inputs.contains(where: { if case .key(_, let character, _) = $0 { character != nil } else { false } })
+        else { return }
+        app.readTrees()
+        focused = app.trees.firstResult(\.focused).map(subject(of:))
+        if focused == nil { writer.takeUnknownField() }
     }
 
     private func press(_ number: Int, at point: ScreenPoint) {

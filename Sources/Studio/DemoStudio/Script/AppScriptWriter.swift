@@ -104,6 +104,12 @@ struct AppScriptWriter {
         lines.comment("A click at \(point), where no element is.")
     }
 
+    /// Takes that nobody knows where the next letters are typed.
+    mutating func takeUnknownField() {
+        finish()
+        lines.comment("It was not seen which element had the keyboard here.")
+    }
+
     /// Takes a key.
     ///
     /// - Parameters:

@@ -31,17 +31,22 @@ extension DemoApp {
         (self.arguments, self.files) = (arguments, files)
     }
 
-    /// The app with its paths as a script in a folder writes them: files in the folder are found wherever the folder
-    /// is.
+    /// The app with its paths as a script in a folder writes them: files beside it are found wherever both are put.
+    ///
+    /// - Parameter folder: The script's folder, without links.
+    /// - Returns: The app.
     public func seen(from folder: String) -> DemoApp {
-        func path(_ path: String) -> String {
-            if path == folder { return "." }
-            let start = folder.hasSuffix("/") ? folder : folder + "/"
-            return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
-        }
         var result = self
-        if case .page(let page, let browser) = source { result.source = .page(path(page), browser: browser) }
-        result.files = files.map(path)
+        switch source {
+        case .page(let page, let browser):
+            result.source = .page(FilePath.relative(page, to: folder), browser: browser)
+        case .program(let path) where path.contains("/"):
+            let relative = FilePath.relative(path, to: folder)
+            // A name alone would be looked for where programs are.
+            result.source = .program(relative.contains("/") ? relative : "./" + relative)
+        case .program, .desktopFile: break
+        }
+        result.files = files.map { FilePath.relative($0, to: folder) }
         return result
     }
 
