@@ -43,12 +43,11 @@ struct DemoCheckCommand: ParsableCommand {
 
     @MainActor
     private func check(_ file: String) -> Bool {
-        var problems: [Problem] = []
+        var (problems, notes): ([Problem], [Problem]) = ([], [])
         do {
             let script = try ScriptReader.readShipped(file, allowsOutside: allowOutside)
-            if let app = script.app, let problem = AppPresence.problem(of: app) {
-                problems.append(Problem(file: file, position: app.position, message: problem))
-            }
+            let review = ScriptReview(of: script)
+            (problems, notes) = (review.problems, review.notes)
             for language in script.languages {
                 let script = try ScriptReader.readShipped(file, language: language, allowsOutside: allowOutside)
                 guard let names = try DemoVocabulary(of: script, scenes: DragomanScenes()) else { continue }
@@ -60,7 +59,7 @@ struct DemoCheckCommand: ParsableCommand {
             problems.append(Problem(file: file, position: nil, message: "\(error)"))
         }
         var seen: Set<Problem> = []
-        for problem in problems where seen.insert(problem).inserted {
+        for problem in problems + notes where seen.insert(problem).inserted {
             StandardOutput.write(line: problem.description)
         }
         if problems.isEmpty { StandardOutput.write(line: localized("{file}: nothing is wrong.", ["file": file])) }

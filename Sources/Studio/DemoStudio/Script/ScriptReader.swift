@@ -143,8 +143,10 @@ public final class ScriptReader {
     }
 
     /// An error's message, without a full stop of its own.
-    static func clause(_ error: any Error) -> String {
-        let text = "\(error)"
-        return text.hasSuffix(".") ? String(text.dropLast()) : text
+    static func clause(_ error: any Error) -> String { clause("\(error)") }
+
+    /// A sentence, without its full stop.
+    static func clause(_ text: String) -> String {
+        text.hasSuffix(".") ? String(text.dropLast()) : text
     }
 }
