@@ -80,6 +80,16 @@ struct PlayedDemoTests {
         #expect(try !played().holds)
     }
 
+    /// A demo that needs what is missing here has neither passed nor failed.
+    @Test func aDemoThatCannotBePlayedHereIsSkipped() throws {
+        var demo = PlayedDemo(of: try script("demo: 1\ntitle: T\nrequire: nothing-like-it\nsteps: [{keys: Tab}]"))
+        let isTaken = demo.take(#"{"event":"skipped","text":"It needs <x>.","time":0}"#)
+        #expect(isTaken && demo.skipped == "It needs <x>." && !demo.holds && demo.problem == nil)
+        let text = JUnitReport.text(of: [demo])
+        #expect(text.contains(#"<testsuites tests="2" failures="0" errors="0" skipped="2" time="0.000">"#), "\(text)")
+        #expect(text.contains(#"<skipped message="It needs &lt;x&gt;."/>"#), "\(text)")
+    }
+
     @Test func severalDemosAreOneReport() throws {
         var again = try played()
         again.tries = 2

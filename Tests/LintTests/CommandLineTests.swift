@@ -97,6 +97,28 @@ struct CommandLineTests {
             #expect(play.output.contains("one.yaml: passed in "), "\(play.text)")
             #expect(play.output.contains("two.yaml: failed.\n"), "\(play.text)")
             #expect(play.output.hasSuffix("1 passed, 1 failed, 0 passed only when played again.\n"), "\(play.text)")
+            // Some of them, by words in their names, by tags, and in parts; those in folders, too.
+            try folder.write(demo + "tags: [smoke]\n", as: "login/one.yaml")
+            try folder.write(demo + "require: nothing-like-it\n", as: "login/three.yaml")
+            func played(_ words: String...) throws -> [String] {
+                try runDragoman(["play", "."] + words, folder: place).output.split(separator: "\n")
+                    .filter { !$0.hasPrefix(" ") }.map { line in
+                        line.prefix { $0 != "," && $0 != "." } + (line.contains("passed in") ? "+" : "")
+                    }
+            }
+            #expect(try played("--tag", "smoke", "--retries", "1") == ["login/one+", "1 passed"])
+            #expect(try played("--only", "LOGIN") == ["login/one+", "login/three", "1 passed"])
+            #expect(try played("--shard", "2/2") == ["two", "login/three", "0 passed"])
+            #expect(try played("--shard", "2/2", "--stop-at-failure") == ["two", "0 passed"])
+            let skipped = try run("play", ".", "--only", "three", "--retries", "1", "--report", "junit.xml")
+            #expect(skipped.status == 0, "\(skipped.text)")
+            #expect(
+                skipped.output.contains("three.yaml: skipped. This demo needs nothing-like-it"), "\(skipped.text)")
+            #expect(skipped.output.hasSuffix(" 1 skipped.\n"), "\(skipped.text)")
+            let report = try String(contentsOfFile: folder.path("junit.xml"), encoding: .utf8)
+            #expect(report.contains(#"<skipped message="This demo needs"#), "\(report)")
+            #expect(try run("play", ".", "--only", "nowhere").status == 2)
+            #expect(try run("play", ".", "--shard", "3/2").status == 64)
             let film = try run("record", ".", "-o", "film")
             #expect(
                 film.errors == "There are several demos in \(name): one.yaml and two.yaml. Name one.\n", "\(film.text)")

@@ -25,12 +25,12 @@ struct PlayCommand: ParsableCommand {
             typed into a field that does not show it is in anything that is written.
 
             With --progress json each line of the output is an object: its "event" is "step-begun" (step, of, line, text, \
-            script), "key" (keys), "focus" (role, name, path, rectangle), "said" (by, text), "felt" (text) or "step-ended" \
-            (step, failure), and its "time" is in seconds; "dragoman record" also tells "encoding" (done) and \
-            "written" (file).
+            script), "key" (keys), "focus" (role, name, path, rectangle), "said" (by, text), "felt" (text), "step-ended" \
+            (step, failure) or "step-time" (where its seconds went), and its "time" is in seconds; "dragoman record" also tells "encoding" (done) and \
+            "written" (file). "skipped" (text) says that the demo needs something that is missing here.
 
-            A folder's demos are all played, each by itself: a summary says how many passed, and which did so only when they \
-            were played again.
+            A folder's demos are all played, also those in the folders in it, each by itself: a summary says how many passed, \
+            which did so only when they were played again, and which need something that is missing here.
 
             With --watched another program watches: lines on the standard input pause the play and let it go on (pause, \
             play, step, until N, slow, fast), and two more events are told, "screen" (file: an X window dump of the \
@@ -74,6 +74,21 @@ struct PlayCommand: ParsableCommand {
     @Option(help: "How often a demo that fails is played again, from 0 to 10; the report says so.")
     var retries = 0
 
+    @Option(help: "Of a folder: only demos whose path or title has this in it.")
+    var only: String?
+
+    @Option(name: .customLong("tag"), parsing: .singleValue, help: "Of a folder: only demos with one of these tags.")
+    var tags: [String] = []
+
+    @Option(help: "Of a folder: the I-th of N parts, as I/N, such as 2/5.")
+    var shard: PlayShard?
+
+    @Flag(help: "Play again whenever a file beside the demo is saved, until Ctrl+C.")
+    var watch = false
+
+    @Flag(help: "Of a folder: begin no other demo when one has failed.")
+    var stopAtFailure = false
+
     @Option(help: "Write what failed there as SARIF, for code hosts.", completion: .file())
     var sarif: String?
 
@@ -93,6 +108,9 @@ struct PlayCommand: ParsableCommand {
         guard !ownDesktop || demo.stage == .x11 else {
             throw ValidationError("--stage is for a display of the demo's own, not for --own-desktop.")
         }
+        guard !(watch && (watched || ownDesktop)) else {
+            throw ValidationError("--watch is for plays that nobody needs to agree to or to pause.")
+        }
         guard (1...16).contains(workers), (0...10).contains(retries) else {
             throw ValidationError("--workers is a number from 1 to 16, and --retries one from 0 to 10.")
         }
@@ -101,11 +119,15 @@ struct PlayCommand: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             try reportingDemoErrors {
-                let scripts = try DemoFolder.scripts(at: demo.file)
-                if scripts.count > 1 || retries > 0 || sarif != nil {
+                if watch {
+                    let words = CommandLine.arguments.dropFirst().filter { $0 != "--watch" }
+                    return try PlayWatch(command: self, words: Array(words)).run()
+                }
+                let scripts = try chosen(of: DemoFolder.scripts(at: demo.file))
+                if scripts.count != 1 || retries > 0 || sarif != nil {
                     return try PlaySuite(scripts: scripts, command: self).run()
                 }
-                let script = try demo.script()
+                let script = try demo.script(at: scripts[0])
                 if ownDesktop, try !OwnDesktopQuestion.agrees(to: script, isAgreed: yes) {
                     throw ExitCode(130)
                 }
@@ -114,18 +136,41 @@ struct PlayCommand: ParsableCommand {
         }
     }
 
+    /// The demos that are to be played, of those of a folder.
+    @MainActor
+    private func chosen(of scripts: [String]) throws -> [String] {
+        let named = scripts.filter { path in
+            guard only != nil || !tags.isEmpty else { return true }
+            let script = try? demo.script(at: path)
+            let isNamed = only.map { word in
+                [path, script?.title ?? ""].contains { $0.lowercased().contains(word.lowercased()) }
+            }
+            let isTagged = tags.isEmpty || !Set(tags).isDisjoint(with: script?.tags ?? [])
+            return isNamed != false && isTagged
+        }
+        guard !named.isEmpty else {
+            throw DemoError(.stage, localized("No demo of {folder} is meant.", ["folder": demo.file.printable]))
+        }
+        return shard?.part(of: named) ?? named
+    }
+
     @MainActor
     private func play(_ script: DemoScript) throws {
         Interruption.watch()
         var options = Stage.Options(isPrivate: !ownDesktop, desktop: demo.stage, scenes: DragomanScenes())
         options.allowsApp = try demo.allowsApp(of: script)
-        let stage = try Stage(for: script, options)
+        let stage: Stage
+        do { stage = try Stage(for: script, options) } catch let error as DemoError where error.kind == .unmet {
+            try writeReport(DemoTranscript(before: script), [], skipped: error.description)
+            if demo.progress == .json { ProgressLines.write(skippedBecause: error.description) }
+            throw error
+        }
         defer { stage.end() }
         let keepsTimeline = timeline != nil || failures != nil || demo.progress == .json
         let player = DemoPlayer(on: stage, keepsTimeline: keepsTimeline)
         player.onProgress = { [demo] in demo.progress == .json ? ProgressLines.write($0) : DemoProgressText.write($0) }
         player.picturesFolder = pictures
-        if watched { watch(player) }
+        if watched { beWatched(player) }
         let evidence = failures.map { FailureEvidence(of: script, in: $0) }
         player.failed = { [weak player] in if let player { evidence?.keep(player) } }
         var failure: (any Error)?
@@ -151,7 +196,7 @@ struct PlayCommand: ParsableCommand {
 
     /// Tells watching programs where the screen can be seen, and follows their commands.
     @MainActor
-    private func watch(_ player: DemoPlayer) {
+    private func beWatched(_ player: DemoPlayer) {
         let control = PlayControl(reading: STDIN_FILENO)
         control.onPause = { [demo] step in if demo.progress == .json { ProgressLines.write(pausedBefore: step) } }
         player.control = control
@@ -188,10 +233,13 @@ struct PlayCommand: ParsableCommand {
         return lines
     }
 
-    private func writeReport(_ transcript: DemoTranscript, _ difference: [String]) throws {
+    private func writeReport(
+        _ transcript: DemoTranscript, _ difference: [String], skipped: String? = nil
+    ) throws {
         guard let report else { return }
         let text = JUnitReport.text(
-            of: transcript, file: demo.file, failure: difference.isEmpty ? nil : difference.joined(separator: "\n"))
+            of: transcript, file: demo.file, failure: difference.isEmpty ? nil : difference.joined(separator: "\n"),
+            skipped: skipped)
         try OutputFile.write(Array(text.utf8), to: report)
     }
 }
@@ -223,7 +271,7 @@ enum DemoProgressText {
         case .said(let words, .narrator): StandardOutput.write(line: "    – \(words.printable)")
         case .said(let words, _): StandardOutput.write(line: "    > \(words.printable)")
         case .braille(let line): StandardOutput.write(line: "    ⠿ \(line.printable)")
-        case .pressed, .focused: break
+        case .pressed, .focused, .spent: break
         case .end(_, let failure?):
             for line in failure.split(separator: "\n") { StandardOutput.write(line: "    ! \(String(line).printable)") }
         case .end: break

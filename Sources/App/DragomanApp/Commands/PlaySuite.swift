@@ -38,6 +38,7 @@ struct PlaySuite {
         var runs: [Run] = []
         defer { for run in runs { run.process.end() } }
         while !waiting.isEmpty || !runs.isEmpty {
+            if command.stopAtFailure, done.values.contains(where: { !$0.holds && $0.skipped == nil }) { waiting = [] }
             while runs.count < command.workers, !waiting.isEmpty {
                 let index = waiting.removeFirst()
                 tries[index, default: 0] += 1
@@ -51,7 +52,7 @@ struct PlaySuite {
             }
             for run in runs where try isOver(run) {
                 runs.removeAll { $0 === run }
-                if !run.demo.holds, run.demo.tries <= command.retries {
+                if !run.demo.holds, run.demo.skipped == nil, run.demo.tries <= command.retries {
                     tellAgain(run.demo)
                     waiting.append(run.index)
                 } else {
@@ -64,7 +65,7 @@ struct PlaySuite {
         let demos = scripts.indices.compactMap { done[$0] }
         StandardOutput.write(line: Self.summary(of: demos))
         try write(demos)
-        if demos.contains(where: { !$0.holds }) { throw ExitCode(1) }
+        if demos.contains(where: { !$0.holds && $0.skipped == nil }) { throw ExitCode(1) }
     }
 
     private func write(_ demos: [PlayedDemo]) throws {
@@ -96,8 +97,15 @@ struct PlaySuite {
             ("--renew", command.renew), ("--own-desktop", command.ownDesktop), ("--yes", command.yes),
         ]
         words += flags.filter(\.1).map(\.0)
+        // Those of the same name in different folders keep what they write apart.
+        let folder = FilePath.relative(
+            FilePath.canonical(FilePath.folder(of: script)), to: FilePath.canonical(demo.file))
+        func inside(_ path: String?) -> String? {
+            path.map { folder == "." || folder.hasPrefix("..") ? $0 : FilePath.join($0, folder) }
+        }
         let options = [
-            ("--language", demo.language), ("--pictures", command.pictures), ("--failures", command.failures),
+            ("--language", demo.language), ("--pictures", inside(command.pictures)),
+            ("--failures", inside(command.failures)),
         ]
         words += options.flatMap { name, value in value.map { [name, $0] } ?? [] }
         words += demo.variables.flatMap { ["--variable", $0] }
@@ -119,7 +127,7 @@ struct PlaySuite {
         let status = run.process.wait(timeout: 30)
         run.process.end()
         let errors = String(decoding: (try? FilePath.read(run.errors, limit: 1 << 20)) ?? [], as: UTF8.self)
-        if status != 0, run.demo.transcript.failures.isEmpty {
+        if status != 0, run.demo.skipped == nil, run.demo.transcript.failures.isEmpty {
             let words = run.others + errors.split(separator: "\n").map(String.init)
             run.demo.problem =
                 words.isEmpty
@@ -138,12 +146,14 @@ struct PlaySuite {
         let names: KeyValuePairs = ["file": demo.file.printable, "seconds": seconds, "count": "\(demo.tries)"]
         let line =
             switch (demo.holds, demo.tries) {
+            case _ where demo.skipped != nil:
+                localized("{file}: skipped.", names) + " " + (demo.skipped ?? "").printable
             case (true, 1): localized("{file}: passed in {seconds} s.", names)
             case (true, _): localized("{file}: passed at try {count}, in {seconds} s.", names)
             case (false, _): localized("{file}: failed.", names)
             }
         StandardOutput.write(line: line)
-        if !demo.holds { tellFailures(of: demo) }
+        if !demo.holds, demo.skipped == nil { tellFailures(of: demo) }
     }
 
     private func tellAgain(_ demo: PlayedDemo) {
@@ -166,9 +176,11 @@ struct PlaySuite {
     /// "12 passed, 1 failed, 1 passed only when it was played again."
     static func summary(of demos: [PlayedDemo]) -> String {
         let unsteady = demos.count { $0.holds && $0.tries > 1 }
-        let failed = demos.count { !$0.holds }
-        return localized(
+        let skipped = demos.count { $0.skipped != nil }
+        let failed = demos.count { !$0.holds } - skipped
+        let all = localized(
             "{passed} passed, {failed} failed, {again} passed only when played again.",
-            ["passed": "\(demos.count - failed)", "failed": "\(failed)", "again": "\(unsteady)"])
+            ["passed": "\(demos.count - failed - skipped)", "failed": "\(failed)", "again": "\(unsteady)"])
+        return skipped == 0 ? all : all + " " + localized("{count} skipped.", ["count": "\(skipped)"])
     }
 }

@@ -21,6 +21,10 @@ enum ProgressLines {
         case .braille(let line): write("felt", [("text", .string(line))])
         case .pressed(let keys): write(pressed: keys)
         case .focused(let focus): write(focus)
+        case .spent(let time):
+            write(
+                "step-time",
+                time.parts.map { ($0.part.rawValue, .number(($0.seconds * 1000).rounded() / 1000)) })
         case .end(let step, let failure): write(ended: step, failure)
         }
     }
@@ -46,6 +50,11 @@ enum ProgressLines {
     /// The demo waits before a step.
     static func write(pausedBefore step: Int) {
         write("paused", [("step", .integer(step))])
+    }
+
+    /// The demo needs something that is missing here.
+    static func write(skippedBecause reason: String) {
+        write("skipped", [("text", .string(reason))])
     }
 
     static func write(file: String) {

@@ -14,6 +14,8 @@ public struct DemoError: Error, CustomStringConvertible, Sendable {
         case crash
         /// The demo cannot be played here at all.
         case stage
+        /// It needs something that is missing here, and says so itself: see ``DemoRequirement``.
+        case unmet
         /// The person stopped it.
         case interrupted
     }

@@ -10,10 +10,13 @@ public enum JUnitReport {
     ///   - transcript: The steps of the play.
     ///   - file: The script's path.
     ///   - failure: A failure besides the steps, such as words that differ from those kept; `nil`: none.
+    ///   - skipped: Why it was not played; `nil`: it was.
     /// - Returns: The XML text.
-    public static func text(of transcript: DemoTranscript, file: String, failure: String? = nil) -> String {
+    public static func text(
+        of transcript: DemoTranscript, file: String, failure: String? = nil, skipped: String? = nil
+    ) -> String {
         let other = failure.map { Other(name: "--golden", message: "The words are not those that were kept", text: $0) }
-        let suite = suite(of: transcript, file: file, other: other)
+        let suite = suite(of: transcript, file: file, other: other, skipped: skipped)
         return document([suite])
     }
 
@@ -26,7 +29,8 @@ public enum JUnitReport {
                     let first = problem.split(separator: "\n").first.map(String.init) ?? problem
                     return Other(name: "play", message: first, text: problem)
                 }
-                return suite(of: demo.transcript, file: demo.file, other: other, tries: demo.tries)
+                return suite(
+                    of: demo.transcript, file: demo.file, other: other, tries: demo.tries, skipped: demo.skipped)
             })
     }
 
@@ -60,7 +64,9 @@ public enum JUnitReport {
         return (head + suites.flatMap(\.lines) + ["</testsuites>"]).joined(separator: "\n") + "\n"
     }
 
-    private static func suite(of transcript: DemoTranscript, file: String, other: Other?, tries: Int = 1) -> Suite {
+    private static func suite(
+        of transcript: DemoTranscript, file: String, other: Other?, tries: Int = 1, skipped: String?
+    ) -> Suite {
         let steps = transcript.steps
         var suite = Suite()
         suite.tests = steps.count + (other == nil ? 0 : 1)
@@ -73,7 +79,7 @@ public enum JUnitReport {
                 "    <properties>", "      <property name=\"tries\" value=\"\(tries)\"/>", "    </properties>",
             ]
         }
-        for step in steps { suite.lines += testCase(step) }
+        for step in steps { suite.lines += testCase(step, skipped: skipped) }
         if let other {
             suite.lines += [
                 "    <testcase name=\"\(MarkupText.escaped(other.name))\" classname=\"\(MarkupText.escaped(file))\" time=\"0\">",
@@ -85,7 +91,7 @@ public enum JUnitReport {
         return suite
     }
 
-    private static func testCase(_ step: DemoTranscript.Step) -> [String] {
+    private static func testCase(_ step: DemoTranscript.Step, skipped: String?) -> [String] {
         let head =
             "    <testcase name=\"\(MarkupText.escaped("\(step.title.number). \(step.title.text)"))\" "
             + "classname=\"\(MarkupText.escaped(step.file))\" file=\"\(MarkupText.escaped(step.file))\" line=\"\(step.title.line)\" "
@@ -104,7 +110,8 @@ public enum JUnitReport {
             inside.append(
                 "      <failure message=\"\(MarkupText.escaped(first))\">\(MarkupText.escaped(failure))</failure>")
         } else if !step.wasPlayed {
-            inside.append("      <skipped/>")
+            let reason = skipped.map { #" message="\#(MarkupText.escaped($0))""# } ?? ""
+            inside.append("      <skipped\(reason)/>")
         }
         if !words.isEmpty { inside.append("      <system-out>\(MarkupText.escaped(words))</system-out>") }
         guard !inside.isEmpty else { return [head + "/>"] }

@@ -14,6 +14,8 @@ public struct PlayedDemo: Sendable {
     public private(set) var transcript: DemoTranscript
     /// A failure besides its steps: it could not be played, or its words differ from those kept.
     public var problem: String?
+    /// Why it was not played: it needs something that is missing here; `nil`: it was, or has failed.
+    public private(set) var skipped: String?
     /// How often it was played.
     public var tries = 1
     /// When the step that is being played began, in seconds since the play did.
@@ -31,7 +33,7 @@ public struct PlayedDemo: Sendable {
     }
 
     /// Whether all of it held.
-    public var holds: Bool { problem == nil && transcript.holds }
+    public var holds: Bool { problem == nil && skipped == nil && transcript.holds }
 
     /// How long it took, in seconds.
     public var seconds: Double { transcript.steps.reduce(0) { $0 + $1.seconds } }
@@ -42,6 +44,10 @@ public struct PlayedDemo: Sendable {
     @discardableResult
     public mutating func take(_ line: String) -> Bool {
         guard let json = try? JSON(reading: line), let event = json["event"]?.text else { return false }
+        if event == "skipped" {
+            skipped = json["text"]?.text ?? ""
+            return true
+        }
         let time = json["time"]?.number ?? 0
         if let number = json["step"]?.number.flatMap({ Int(exactly: $0) }) {
             guard let index = transcript.steps.firstIndex(where: { $0.title.number == number }) else { return true }

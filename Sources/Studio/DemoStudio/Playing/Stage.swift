@@ -61,6 +61,8 @@ public final class Stage {
     private var knownDesktop: Desktop?
     /// The picture and the words when they were filmed and told last; `nil`: they never were.
     var shown: Sight?
+    /// Where the time of the current step goes.
+    var time = StepTime()
     /// See ``linger()``.
     var lingerTimeout = Stage.longestLinger
     /// The program that a file is dragged from.
@@ -91,7 +93,7 @@ public final class Stage {
         }
         if options.isPrivate { try options.desktop.check(script) }
         for requirement in script.requirements where requirement.version == nil {
-            if let problem = requirement.problem(orca: nil) { throw DemoError(.stage, problem) }
+            if let problem = requirement.problem(orca: nil) { throw DemoError(.unmet, problem) }
         }
         let hears = script.reader == .orca
         let braille = script.needsBraille && options.isPrivate ? BrailleDisplay() : nil
@@ -121,7 +123,7 @@ public final class Stage {
             try StageSettings(script, options).write(in: session, isMaximized: frame == nil)
             readerVersion = hears ? try Self.orcaVersion(in: session) : nil
             for requirement in script.requirements {
-                if let problem = requirement.problem(orca: readerVersion) { throw DemoError(.stage, problem) }
+                if let problem = requirement.problem(orca: readerVersion) { throw DemoError(.unmet, problem) }
             }
             (app, filesFolder) = try subject.launch(for: script, in: session, options)
             speechLog = SpeechLog(speech: speech, events: app.events)

@@ -43,6 +43,10 @@ public struct DemoScript: Sendable {
     public var environment: [String: String] = [:]
     /// Whether a braille display of 40 cells is there, whose lines are kept with the words.
     public var hasBraille = false
+    /// Words by which some demos of a folder are chosen.
+    public var tags: [String] = []
+    /// Whether the first expectation that fails ends it.
+    public var stopsAtFailure = false
     /// The settings of its film alone.
     public var film = DemoFilm()
     /// In order, those of included scripts among them.
@@ -112,6 +116,13 @@ public enum DemoAppearance: String, Sendable, CaseIterable {
     case dark
     case highContrast = "high-contrast"
     case highContrastDark = "high-contrast-dark"
+}
+
+/// What a demo does after an expectation that fails.
+enum DemoFailure: String, CaseIterable {
+    /// It goes on, so that all that is wrong is told.
+    case goOn = "go-on"
+    case stop
 }
 
 /// How a demo types a text.

@@ -49,6 +49,9 @@ extension ScriptReader {
         if let node = map.node("require") {
             script.requirements = texts.texts(node, of: "require").compactMap { DemoRequirement($0, texts.log) }
         }
+        script.tags = map.node("tags").map { texts.texts($0, of: "tags").map(\.value) } ?? []
+        script.stopsAtFailure =
+            map.node("on-failure").flatMap { texts.choice($0, of: "on-failure", as: DemoFailure.self) } == .stop
         if let node = map.node("env") { script.environment = texts.environment(node, of: "env") }
         script.hasBraille = map.node("braille").flatMap { texts.flag($0, of: "braille") } ?? false
         if script.hasBraille, script.reader != .orca {

@@ -116,7 +116,7 @@ extension ScriptReader {
         texts.variables = variables(map, texts)
         let others = [
             "title", "scene", "app", "language", "size", "appearance", "text-scale", "animations", "reader", "require",
-            "env", "braille", "typing", "film",
+            "env", "braille", "typing", "film", "on-failure", "tags",
         ]
         for key in others { _ = map.node(key) }
         readSteps(map.required("steps", example: "[{keys: Tab}]"), texts, path: path, within: files)
