@@ -1,5 +1,7 @@
+import AtSpiClient
 import DemoStudio
 import Foundation
+import GLibSupport
 import TestSupport
 import Testing
 
@@ -55,6 +57,19 @@ struct ReferenceTests {
             #expect(!known.isEmpty, "\(script)")
             #expect(try schemaKeys(at: path) == known, "\(path)")
         }
+    }
+
+    /// An editor that knows the schema offers all of them.
+    @Test func schemaOffersKeysRolesAndStates() throws {
+        let data = try Data(contentsOf: Project.resources.appendingPathComponent("demo.schema.json"))
+        let schema = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        func offered(_ name: String) -> [String] {
+            let definition = (schema?["$defs"] as? [String: Any])?[name] as? [String: Any]
+            return (definition?["anyOf"] as? [[String: Any]])?.firstResult { $0["enum"] as? [String] } ?? []
+        }
+        #expect(offered("role") == RoleWords.names)
+        #expect(offered("state") == StateNames.names + StateNames.names.map { "not \($0)" })
+        #expect(offered("key").count > 20 && offered("key").allSatisfy { KeyChord($0)?.title == $0 || $0 == "Return" })
     }
 
     @Test func pageHasTheReadersKeys() throws {

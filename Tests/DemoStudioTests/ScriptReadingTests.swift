@@ -127,6 +127,8 @@ struct ScriptReadingTests {
         (step("pause: soon"), "\"pause\" must be a time of at most 10 minutes"),
         (step("pause: 1e9s"), "\"pause\" must be a time"),
         (step("choose: {on: January}"), "a choice has no \"action\""),
+        (step("choose: {on: January, element: May, action: A}"), "“element” and “on” exclude each other"),
+        ("demo: 1\ntitle: T\non-failure: maybe\nsteps: []", "on-failure"),
         (step("pointer: {drag: January, to: {point: x}}"), "\"to\" has no \"element\""),
         (step("pointer: {drag: January, to: May, with: Crtl}"), "Perhaps \"Ctrl\" was meant"),
         (step("pointer: {drag: Volume, to: {value: loud}}"), "\"value\" must be a number"),

@@ -22,7 +22,7 @@ struct StepTableTests {
         "clipboard: {expect: x, within: 300ms}", "drop-file: {file: notes.txt, to: Ada}", "spotlight: Ada",
         "pause: 1.5s", "focus: {name: \"Save: all\", role: button, under: [\"Close?\", x], near: Bold, number: 2}",
         "click: {identifier: ok, text: a}", "click: {element: {name: a, role: button}, button: right}",
-        "choose: {on: {role: row, number: 3}, action: Open}",
+        "choose: {element: {role: row, number: 3}, action: Open}",
         "pointer: {drag: {name: a, role: button}, to: {role: label}}",
         "expect: {element: {name: a, role: button}, state: [checked, not enabled], value: \"4\", text: t, window: w}",
         "expect: {gone: Save, focus: {role: text}}", "expect: {braille: Lifted, heard: \"/a [0-9]+/\", within: 200ms}",

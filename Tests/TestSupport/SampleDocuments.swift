@@ -7,7 +7,7 @@ public enum SampleDocuments {
           - narrate: Orca reads the bars of the graph.
           - keys: [Tab, Right]
           - expect: {heard: "February. 70 units."}
-          - choose: {on: February, action: Drag bar data}
+          - choose: {element: February, action: Drag bar data}
           - expect: {heard: "Lifted February, 70. 2 places to drop."}
           - focus: Ada Lovelace
           - choose: {action: Drop into attachments}

@@ -66,9 +66,7 @@ extension DemoPlayer {
                 .step, localized("There is no list of actions on {element}.", ["element": stage.focused ?? ""]))
         }
         guard stage.lastList.contains(where: { ActionQuery.isSame($0, action) }) else {
-            let names = stage.lastList.map { "“\($0)”" }.joined(separator: ", ")
-            throw DemoError(
-                .step, localized("There is no action “{action}”. There are: {list}", ["action": action, "list": names]))
+            throw Stage.noAction(action, among: stage.lastList)
         }
         try goDown(to: action, hearing: words)
     }

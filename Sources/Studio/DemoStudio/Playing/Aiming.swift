@@ -15,13 +15,16 @@ extension DemoPlayer {
 
     /// Moves the pointer to where an element can be pressed.
     ///
+    /// - Parameters:
+    ///   - target: The element.
+    ///   - toPress: Whether it is to be pressed there: one that is disabled takes no press.
     /// - Throws: `DemoError` that names the element that lies there instead, or says that it cannot be scrolled into
     ///   view.
-    func aim(at target: DemoTarget) throws {
+    func aim(at target: DemoTarget, toPress: Bool = false) throws {
         guard stage.subject.tellsTree, target.point == nil else {
             return try glide(to: stage.point(of: target, to: .point).screen)
         }
-        let point = try bringIntoView(target.element)
+        let point = try bringIntoView(target.element, toPress: toPress)
         try glide(to: point)
         try stage.settle()
         try stage.checkWindow(at: point, for: target.element)
@@ -31,7 +34,7 @@ extension DemoPlayer {
     ///
     /// - Returns: The point where it can be pressed.
     @discardableResult
-    func bringIntoView(_ wanted: DemoElement) throws -> ScreenPoint {
+    func bringIntoView(_ wanted: DemoElement, toPress: Bool = false) throws -> ScreenPoint {
         var found = try stage.aimed(wanted)
         if !found.isInView, !found.scrollers.isEmpty {
             if try stage.desktop().scrollIntoView(found.element.reference) {
@@ -39,6 +42,10 @@ extension DemoPlayer {
                 found = try stage.aimed(wanted)
             }
             if !found.isInView { found = try turnWheel(to: wanted, from: found) }
+        }
+        if toPress, found.element.isDisabled {
+            throw DemoError(
+                .step, localized("{element} is disabled: a click does nothing there.", ["element": wanted.value]))
         }
         return try stage.pressPoint(of: found, wanted)
     }
@@ -94,8 +101,8 @@ extension AimedElement {
 extension Stage {
     /// An element that a step means, with all that it is in, as it is now.
     func aimed(_ wanted: DemoElement) throws -> AimedElement {
-        let match = try element(wanted)
-        guard let found = AimedElement(match.element.reference, in: try appTrees()) else {
+        let (match, trees) = try located(wanted)
+        guard let found = AimedElement(match.element.reference, in: trees) else {
             throw DemoError(.step, localized("{element} cannot be seen on the screen.", ["element": wanted.value]))
         }
         return found

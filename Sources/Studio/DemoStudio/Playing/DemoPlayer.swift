@@ -29,6 +29,8 @@ public final class DemoPlayer {
         case pressed(String)
         /// The focus is elsewhere; `nil`: nothing of the app has it.
         case focused(AccessibleSight.Focus?)
+        /// Where the time of the step that ends now went.
+        case spent(StepTime)
         case end(DemoStepTitle, failure: String?)
     }
 
@@ -60,6 +62,8 @@ public final class DemoPlayer {
     var soundsSeen = 0
     /// When a key or a button was pressed last, in seconds on the monotonic clock.
     var lastInput = MainLoop.seconds
+    /// Whether the step has more keys to press.
+    var isMidway = false
     /// The expectations that were waited for already, by the number of their steps: see ``awaitEffects(of:)``.
     var awaited: [Int: AwaitedExpectation] = [:]
     /// The place of the element with the keyboard focus, as far as it was seen.
@@ -131,7 +135,8 @@ public final class DemoPlayer {
             }
     }
 
-    /// Plays all steps, in order. A step that cannot be done ends the demo; an expectation that does not hold does not.
+    /// Plays all steps, in order. A step that cannot be done ends the demo; an expectation that does not hold does not,
+    /// unless the script says so.
     ///
     /// - Returns: The steps and words of the play, and the expectations that did not hold.
     /// - Throws: `DemoError` that names the step, when the app or Orca ends or the person stops it; the camera's
@@ -146,7 +151,8 @@ public final class DemoPlayer {
             let isPlayed = try playStep(index + 1, isFilmed: isFilmed, before: { try self.findField(of: step) }) {
                 try step.action.perform(by: self, in: step)
             }
-            guard isPlayed else { break }
+            let isWrong = transcript.steps[index + 1].failure != nil
+            guard isPlayed, !(isWrong && stage.script.stopsAtFailure) else { break }
         }
         return transcript
     }
@@ -165,7 +171,8 @@ public final class DemoPlayer {
         current = index
         let camera = isFilmed ? camera : nil
         let start = MainLoop.seconds
-        pointed = nil
+        (pointed, isMidway) = (nil, false)
+        stage.time = StepTime()
         let found = Result { try before() }
         let title = transcript.steps[index].title
         onProgress?(.begin(title))
@@ -184,6 +191,7 @@ public final class DemoPlayer {
         if transcript.steps[index].failure != nil { failed?() }
         transcript.steps[index].seconds = MainLoop.seconds - start
         try camera?.end(title, failure: transcript.steps[index].failure)
+        onProgress?(.spent(stage.time))
         onProgress?(.end(title, failure: transcript.steps[index].failure))
         return goesOn
     }
@@ -225,6 +233,7 @@ public final class DemoPlayer {
         try camera?.press(typing.shown(key))
         lastInput = MainLoop.seconds
         if typing.typedAhead > 0 { typing.typedAhead -= 1 } else { try stage.input.press(key) }
+        try awaitTimed()
         try settleAndReport()
         return Array(stream.utterances.dropFirst(count))
     }

@@ -8,6 +8,8 @@ struct AwaitedExpectation {
     let held: Double?
     /// When the time for it was over.
     let end: Double
+    /// From when on its time is counted: from the key or click that it is about.
+    let start: Double
 }
 
 /// The effects of a step, and how to wait until they are over.
@@ -25,9 +27,43 @@ extension DemoPlayer {
         let steps = stage.script.steps
         guard index == 0 || steps[index - 1].action.isInput else { return }
         try awaitExpected(after: index)
-        for _ in 0..<Self.mostEffects where try stage.linger() { try showAndReport() }
+        for _ in 0..<Self.mostEffects {
+            guard try stage.linger() else { break }
+            try showAndReport()
+        }
         for _ in 0..<Self.mostEffects {
             guard try reportNewWords() else { break }
+        }
+    }
+
+    /// How much longer than a script allows something is waited for, in seconds, so that it can be said how late it was.
+    static let lateTime = 4.0
+
+    /// Looks again and again, from a key or click on, for what the next expectation says with a time: when the app has come to rest,
+    /// that is long over.
+    func awaitTimed() throws {
+        guard !isMidway, let (number, expectation) = expectations(after: current).first, expectation.reportsTime,
+            !expectation.isOnlyHeard, awaited[number] == nil
+        else { return }
+        let start = lastInput
+        let end = start + expectation.within + Self.lateTime
+        while MainLoop.seconds < end {
+            try stage.check()
+            // It was so when the look at it began, at the latest.
+            let look = MainLoop.seconds
+            if try otherFailuresIfKnown(expectation)?.isEmpty == true {
+                awaited[number] = AwaitedExpectation(held: look, end: end, start: start)
+                return
+            }
+            pause(milliseconds: 20)
+        }
+    }
+
+    private func otherFailuresIfKnown(_ expectation: Expectation) throws -> [String]? {
+        do {
+            return try otherFailures(expectation)
+        } catch let error as DemoError where error.kind == .step {
+            return nil
         }
     }
 
@@ -46,7 +82,9 @@ extension DemoPlayer {
         for (number, expectation) in expectations(after: index) {
             let wanted = expectation.heard.map(\.value)
             let start = MainLoop.seconds
-            let end = start + expectation.within
+            let known = awaited[number]
+            let late = expectation.reportsTime ? Self.lateTime : 0
+            let end = known?.end ?? start + expectation.within + late
             var isHeld = try isSo(expectation, after: heard + wanted)
             var wait: UInt32 = 20
             while !isHeld, MainLoop.seconds < end {
@@ -57,7 +95,8 @@ extension DemoPlayer {
                 if try reportNewWords() { wait = 20 }
                 isHeld = try isSo(expectation, after: heard + wanted)
             }
-            awaited[number] = AwaitedExpectation(held: isHeld ? MainLoop.seconds : nil, end: end)
+            let held = isHeld ? known?.held ?? MainLoop.seconds : nil
+            awaited[number] = AwaitedExpectation(held: held, end: end, start: lastInput)
             guard isHeld else { return }
             heard += wanted
             // Changes that came during the wait are seen before the next step.
@@ -98,7 +137,7 @@ extension Stage {
         guard options.isPrivate, subject.goesByClock, session.desktop == nil else { return false }
         // Changes that came while the picture was looked at are news, too.
         let seen = try shown ?? sight()
-        let isQuiet = session.waitUntilQuiet(timeout: lingerTimeout, gap: Self.grace)
+        let isQuiet = timed(.lingering) { session.waitUntilQuiet(timeout: lingerTimeout, gap: Self.grace) }
         try check()
         let hasChanged = try !sight().isSame(as: seen)
         lingerTimeout = isQuiet || hasChanged ? Self.longestLinger : max(lingerTimeout / 2, Self.shortestLinger)
@@ -133,6 +172,8 @@ extension Stage {
 
     private func sight() throws -> Sight {
         let isSeen = !session.isRestless && session.desktop == nil
-        return Sight(words: speechLog.count, screen: isSeen ? try Screen(of: session).pixels() : nil)
+        return try timed(.looking) {
+            Sight(words: speechLog.count, screen: isSeen ? try Screen(of: session).pixels() : nil)
+        }
     }
 }

@@ -9,8 +9,9 @@ extension DemoPlayer {
     /// - Returns: The condition that does not hold when the time is over; `nil`: all do.
     func expect(_ expectation: Expectation) throws -> String? {
         let known = awaited[current]
+        let start = known?.start ?? MainLoop.seconds
         // Do not wait again if the step before has waited in vain.
-        let end = known?.end ?? MainLoop.seconds + expectation.within
+        let end = known?.end ?? start + expectation.within + (expectation.reportsTime ? Self.lateTime : 0)
         var held = known?.held
         while true {
             try reportNewWords()
@@ -25,11 +26,11 @@ extension DemoPlayer {
                 // Braille may have come after the words were looked at.
                 if expectation.braille != nil { try reportBraille() }
                 if isHeard, failures.isEmpty, held == nil { held = MainLoop.seconds }
-                if let held, expectation.reportsTime { report(held, expectation) }
+                let late = held.flatMap { expectation.reportsTime ? report($0, from: start, expectation) : nil }
                 let lint = expectation.isLintClean ? try stage.lintFindings() : []
                 let all =
                     (isHeard ? [] : [notHeard(expectation)]) + failures + lint
-                    + (wrong.isEmpty ? [] : [heardThough(wrong)])
+                    + (wrong.isEmpty ? [] : [heardThough(wrong)]) + [late].compactMap { $0 }
                 return all.isEmpty ? nil : all.joined(separator: "\n")
             }
             try stage.check()
@@ -39,11 +40,18 @@ extension DemoPlayer {
 
     /// Keeps how long it took since the last key or click until an expectation held: until the words were said if it is
     /// about words.
-    private func report(_ held: Double, _ expectation: Expectation) {
+    ///
+    /// - Returns: The reason why that was too late; `nil`: it was not.
+    private func report(_ held: Double, from start: Double, _ expectation: Expectation) -> String? {
         let onlyHeard = !expectation.heard.isEmpty && expectation.isOnlyHeard
         let time = onlyHeard ? stage.speechLog.time(ofUtterance: stream.matchedCount - 1) ?? held : held
-        transcript.steps[current].figure = DemoTranscript.Figure(
-            seconds: max(0, time - lastInput), limit: expectation.within)
+        let figure = DemoTranscript.Figure(seconds: max(0, time - start), limit: expectation.within)
+        transcript.steps[current].figure = figure
+        guard figure.seconds > figure.limit else { return nil }
+        func milliseconds(_ seconds: Double) -> String { "\(Int((seconds * 1000).rounded()))" }
+        return localized(
+            "It took {time} ms, and may take {limit} ms.",
+            ["time": milliseconds(figure.seconds), "limit": milliseconds(figure.limit)])
     }
 
     private func notHeard(_ expectation: Expectation) -> String {

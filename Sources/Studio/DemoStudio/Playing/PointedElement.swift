@@ -46,6 +46,11 @@ enum PointedElement {
 }
 
 extension Element {
+    /// Whether it is a control, or a row, that its app has switched off.
+    var isDisabled: Bool {
+        (isControl || isRow) && !states.isEmpty && !has(state: "sensitive") && !has(state: "enabled")
+    }
+
     /// Whether a person operates it, or sees it as one thing.
     var isOneThing: Bool {
         let others: [ElementRole?] = [.menu, .icon, .levelBar, .scrollBar]

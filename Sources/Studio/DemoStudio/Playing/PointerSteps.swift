@@ -14,7 +14,9 @@ extension DemoPlayer {
     }
 
     /// Moves the pointer in small steps: slowly at first, quickly, and slowly again, as a hand does.
-    func glide(to end: ScreenPoint) throws {
+    func glide(to end: ScreenPoint) throws { try stage.timed(.moving) { try move(to: end) } }
+
+    private func move(to end: ScreenPoint) throws {
         let start = try pointer ?? stage.pointerPosition()
         try moveView(with: end)
         for next in HandPace.path(from: start, to: end) {
@@ -31,7 +33,7 @@ extension DemoPlayer {
     }
 
     func click(_ target: DemoTarget, _ button: PointerButton) throws {
-        try aim(at: target)
+        try aim(at: target, toPress: true)
         try stage.settle()
         try camera?.press(button.title)
         lastInput = MainLoop.seconds
@@ -41,6 +43,7 @@ extension DemoPlayer {
         try stage.settlePointer()
         try camera?.picture()
         try stage.input.releaseButton(button.number)
+        try awaitTimed()
         try settleAndReport()
     }
 

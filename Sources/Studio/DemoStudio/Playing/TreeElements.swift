@@ -61,13 +61,16 @@ extension Stage {
 
     /// The trees of the app, as they are now.
     func appTrees(detail: TreeReader.Detail = .everything) throws -> [Element] {
-        try appsOnBus().map { try desktop().tree(of: $0, limits: .stoppable, detail: detail) }
+        try timed(.reading) { try appsOnBus().map { try desktop().tree(of: $0, limits: .stoppable, detail: detail) } }
     }
 
     /// The element that a step means. One that is missing yet, such as that of a page that loads, is waited for.
     ///
     /// - Throws: `DemoError` that suggests names if no element is found, and lists them if several are.
-    func element(_ wanted: DemoElement) throws -> ElementQuery.Match {
+    func element(_ wanted: DemoElement) throws -> ElementQuery.Match { try located(wanted).match }
+
+    /// The same, with the trees that it was found in.
+    func located(_ wanted: DemoElement) throws -> (match: ElementQuery.Match, trees: [Element]) {
         let end = MainLoop.seconds + Expectation.defaultTimeout
         var trees = try appTrees()
         var found = wanted.search.matches(in: trees)
@@ -79,7 +82,7 @@ extension Stage {
             trees = try appTrees()
             found = wanted.search.matches(in: trees)
         }
-        if let only = found.first, found.count == 1 { return only }
+        if let only = found.first, found.count == 1 { return (only, trees) }
         if found.isEmpty, let silent = silentApp(in: trees) { throw DemoError(.step, Self.silence(of: silent)) }
         guard found.isEmpty else {
             let lines = found.prefix(Self.listed).map { "  \($0.line)" }
@@ -134,6 +137,13 @@ extension Stage {
         let rest =
             unnamed.isEmpty ? "" : "\n" + localized("Without a name: {list}", ["list": unnamed.joined(separator: ", ")])
         return head + there(are: names, near: wanted.search.name ?? wanted.search.role) + rest
+    }
+
+    static func noAction(_ name: String, among names: [String]) -> DemoError {
+        DemoError(
+            .step,
+            localized("There is no action “{action}”.", ["action": name])
+                + there(are: names.map { "“\($0)”" }, near: nil))
     }
 
     /// Says which names exist, those first that are most like a word, and how many more; empty if there are none.

@@ -23,9 +23,8 @@ extension Stage {
             let titles = trees.flatMap { $0.children.map(\.name) }
             if !titles.contains(where: { TextPattern(title).isSame(as: $0) }) {
                 failures.append(
-                    localized(
-                        "No window “{title}” is open. There are: {list}",
-                        ["title": title, "list": titles.joined(separator: ", ")]))
+                    localized("No window “{title}” is open.", ["title": title])
+                        + Self.there(are: titles.filter { !$0.isEmpty }, near: title))
             }
         }
         let asksState = !expectation.states.isEmpty || expectation.value != nil || expectation.text != nil

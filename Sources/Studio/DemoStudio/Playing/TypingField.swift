@@ -8,6 +8,8 @@ struct TypingField {
     var isHidden = false
     /// Whether the film makes it unreadable.
     var isBlurred = false
+    /// The control that has the keyboard, and takes no letters; `nil`: what has it may take some.
+    var idle: Element?
     /// How many characters, or keys, of the step are pressed already, to find out how the field shows them.
     var typedAhead = 0
 
@@ -25,6 +27,30 @@ struct TypingField {
     /// The text that a display of keys shows.
     func shown(_ key: KeyChord) -> String {
         key.character != nil && (isHidden || isBlurred) ? SecretTexts.mask : key.title
+    }
+}
+
+extension Element {
+    /// Whether it is a control that is pressed or moved: letters do nothing there, unless its window takes them.
+    fileprivate var takesNoLetters: Bool {
+        let kinds: [ElementRole?] = [
+            .button, .toggleButton, .switchButton, .checkBox, .radioButton, .slider, .dial, .link, .tab,
+        ]
+        return kinds.contains(kind)
+    }
+}
+
+extension Stage {
+    /// All that letters may have changed in the app: texts, names, values, what is chosen, and where the focus is.
+    func lettersSeen() throws -> [[String]] {
+        let telling: Set = ["focused", "checked", "selected", "expanded", "pressed", "active"]
+        func seen(_ element: Element) -> [[String]] {
+            let value = element.value.map { "\($0.current) \($0.text)" } ?? ""
+            let states = element.states.filter(telling.contains)
+            return [[element.reference.path, element.name, element.text ?? "", value] + states]
+                + element.children.flatMap(seen)
+        }
+        return try appTrees().flatMap(seen)
     }
 }
 
@@ -47,6 +73,7 @@ extension DemoPlayer {
         if (step.action as? TypeAction)?.secret != nil { typing.isHidden = true }
         if stage.subject.tellsTree, let field = try stage.focusedElement(detail: .states) {
             typing.isBlurred = try isBlurred(field)
+            if step.action is TypeAction, field.takesNoLetters { typing.idle = field }
             if !typing.isHidden { typing.isHidden = try hides(field, text, of: step) }
         }
         if let keys = step.action as? KeysAction, keys.writesAfterOthers, try hasHiddenField() {

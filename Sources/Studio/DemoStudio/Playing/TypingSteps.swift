@@ -1,5 +1,6 @@
 import GLibSupport
 import PrivateSession
+import Translation
 
 /// Types texts, at once or letter by letter.
 extension DemoPlayer {
@@ -8,6 +9,17 @@ extension DemoPlayer {
     /// - Parameter text: All of it; the part that ``findField(of:)`` has typed already is not typed again.
     /// - Throws: `DemoError`, `SessionError`: the app or Orca has ended, or no key can be pressed.
     func type(_ text: String) throws {
+        guard let idle = typing.idle else { return try typeLetters(text) }
+        let before = try stage.lettersSeen()
+        try typeLetters(text)
+        guard try stage.lettersSeen() == before else { return }
+        throw DemoError(
+            .step,
+            localized(
+                "Typing has changed nothing: {element} has the focus, and takes no text.", ["element": idle.title]))
+    }
+
+    private func typeLetters(_ text: String) throws {
         try camera?.press(typing.isHidden || typing.isBlurred ? SecretTexts.mask : text)
         lastInput = MainLoop.seconds
         let rest = text.dropFirst(typing.typedAhead)
@@ -17,6 +29,7 @@ extension DemoPlayer {
         let isSecret = typing.isHidden || typing.isBlurred || secrets.masked(text) != text
         guard stage.script.typing == .letters, !isSecret else {
             try stage.input.type(String(rest), isSecret: typing.isHidden)
+            try awaitTimed()
             return try settleAndReport()
         }
         if isBegun { try showLetter(text.first) }

@@ -15,7 +15,14 @@ struct ChooseAction: StepAction {
             return texts.text(node, of: key).map { ChooseAction(element: nil, action: $0) }
         }
         guard let map = MapReader(node, subject: localized("a choice"), log: texts.log) else { return nil }
-        let element = map.node("on").flatMap { texts.element($0, of: "on") }
+        let (named, known) = (map.node("element"), map.node("on"))
+        if let named, known != nil {
+            texts.log.add(
+                localized("“{one}” and “{other}” exclude each other", ["one": "element", "other": "on"]),
+                at: named.position)
+        }
+        // Other readers of YAML take "on" for "true".
+        let element = (named ?? known).flatMap { texts.element($0, of: named == nil ? "on" : "element") }
         let action = map.required("action", example: "Drag bar data").flatMap { texts.text($0, of: "action") }
         map.finish()
         return action.map { ChooseAction(element: element, action: $0) }
@@ -28,7 +35,7 @@ struct ChooseAction: StepAction {
 
     var text: String { "choose: \(action.value)" + (element.map { ", on: \($0.value)" } ?? "") }
     var yaml: String {
-        let on = element.map { "on: \($0.yaml), " } ?? ""
+        let on = element.map { "element: \($0.yaml), " } ?? ""
         return "choose: {\(on)action: \(ScriptYAML.scalar(action.value, isInMap: true))}"
     }
     var devices: InputDevices { .keyboardWithReader }

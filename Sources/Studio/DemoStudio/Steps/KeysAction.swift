@@ -7,7 +7,7 @@ struct KeysAction: StepAction {
 
     static let key = "keys"
     static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/texts", "description": "Press keys, one after the other: Tab, Ctrl+Z."}"##,
+        schema: ##"{"$ref": "#/$defs/keys", "description": "Press keys, one after the other: Tab, Ctrl+Z."}"##,
         markdown: """
             keys are pressed: `Tab`, or `[Tab, Ctrl+Z]`. Letters, digits and signs, also as GTK calls them \
             (`Ctrl+comma`); Tab, Enter, Escape, Space, Left, Right, Up, Down, Home, End, PageUp, PageDown, Menu, \
@@ -54,7 +54,8 @@ struct KeysAction: StepAction {
     func check(_ checker: inout ScriptChecker, in step: DemoStep) { checker.hasChanged = true }
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
-        for key in keys {
+        for (index, key) in keys.enumerated() {
+            player.isMidway = index < keys.count - 1
             if key == .tab || key == .backTab { try player.walk(with: key) } else { try player.press(key) }
             if key.character == nil { player.typing.leave() }
         }

@@ -20,14 +20,16 @@ extension AppSubject {
         var count: Int
         repeat {
             count = speechLog.count
-            session.waitUntilQuiet(timeout: 2)
+            stage.timed(.resting) { _ = session.waitUntilQuiet(timeout: 2) }
             try stage.waitForAnswers()
             if session.isRestless {
                 pause(milliseconds: Self.frames)
                 try stage.waitForAnswers()
             }
-            session.waitUntilQuiet(timeout: 2)
-            while speechLog.isSpeaking, MainLoop.seconds < end { pause(milliseconds: 10) }
+            stage.timed(.resting) { _ = session.waitUntilQuiet(timeout: 2) }
+            stage.timed(.speaking) {
+                while speechLog.isSpeaking, MainLoop.seconds < end { pause(milliseconds: 10) }
+            }
         } while speechLog.count != count && MainLoop.seconds < end
         try stage.check()
     }
@@ -36,6 +38,6 @@ extension AppSubject {
 extension Stage {
     /// Waits until the app has handled everything that came to its main loop before.
     func waitForAnswers() throws {
-        for app in try appsOnBus() { try desktop().waitForAnswer(of: app) }
+        try timed(.answering) { for app in try appsOnBus() { try desktop().waitForAnswer(of: app) } }
     }
 }

@@ -110,19 +110,17 @@ struct AppSubject: DemoSubject {
             throw DemoError(.step, localized("No element has the focus."))
         }
         guard let found = ActionQuery.matches(action.value, in: element.actions).first else {
-            let names = element.actions.map { "“\($0.label)”" }.joined(separator: ", ")
-            throw DemoError(
-                .step,
-                localized(
-                    "There is no action “{action}”. There are: {list}", ["action": action.value, "list": names]))
+            throw Stage.noAction(action.value, among: element.actions.map(\.label))
         }
         try player.camera?.press(action.value)
+        player.lastInput = MainLoop.seconds
         guard try stage.desktop().perform(found, of: element) else {
             throw DemoError(
                 .step,
                 localized(
                     "{element} refuses “{action}”.", ["element": element.title, "action": action.value]))
         }
+        try player.awaitTimed()
         try player.settleAndReport()
     }
 }
