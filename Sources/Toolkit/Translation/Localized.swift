@@ -9,7 +9,7 @@
 ///   - context: Tells the text from one with the same words; people do not see it.
 /// - Returns: The translation, or the English text if there is none.
 public func localized(_ text: String, _ values: KeyValuePairs<String, String> = [:], context: String = "") -> String {
-    filled(Catalogue.text(text, context: context), values)
+    Catalogue.words(text, values, context: context)
 }
 
 /// Translates a text about a number of things, in the right plural form.
@@ -24,8 +24,21 @@ public func localized(_ text: String, _ values: KeyValuePairs<String, String> = 
 public func localized(
     _ one: String, _ many: String, count: Int, _ values: KeyValuePairs<String, String> = [:], context: String = ""
 ) -> String {
-    let form = Catalogue.text(one, many, count: count.magnitude, context: context)
-    return filled(form, values, count: count)
+    Catalogue.words(one, many, count: count, values, context: context)
+}
+
+extension Catalogue {
+    /// The same as ``localized(_:_:context:)`` for a text that is a literal elsewhere.
+    public static func words(_ text: String, _ values: KeyValuePairs<String, String>, context: String) -> String {
+        filled(self.text(text, context: context), values)
+    }
+
+    /// The same for a text about a number of things.
+    public static func words(
+        _ one: String, _ many: String, count: Int, _ values: KeyValuePairs<String, String>, context: String
+    ) -> String {
+        filled(text(one, many, count: count.magnitude, context: context), values, count: count)
+    }
 }
 
 /// Replaces each `{name}` in one pass, so that a value that looks like one stays as it is.

@@ -1,6 +1,8 @@
 /// All words that the model says or offers, so that an application can speak another language.
 ///
-/// The application gives the names of items and places; they are inserted unchanged.
+/// The application gives the names of items and places; they are inserted unchanged. Each requirement but ``locale`` has a
+/// default: its English text, as ``translation(of:)`` words it. Another language gives its own ``translation(of:)``, or words
+/// single requirements itself.
 ///
 /// ```swift
 /// coordinator.wording = GermanWording()  // "40 Einheiten, angehoben"
@@ -8,6 +10,14 @@
 public protocol Wording: Sendable {
     /// The language of the words, as POSIX names it: "de", "zh_CN". Assistive technologies ask for it.
     var locale: String { get }
+
+    /// One of the texts below in the language. Default: the English text.
+    func translation(of text: ModelText) -> String
+
+    /// The names of items as a list. Names hold commas themselves ("January, 40"), so longer lists use semicolons.
+    func list(_ items: [String]) -> String
+    /// The names of items as a list inside a sentence that goes on.
+    func clause(_ items: [String]) -> String
 
     /// An announcement as a sentence, or several.
     func text(of announcement: Announcement) -> String
@@ -62,7 +72,7 @@ public protocol Wording: Sendable {
     func holding(_ items: [String]) -> String
     /// The button beside the text of ``holding(_:)``.
     var cancel: String { get }
-    /// What can be done instead where no place takes what was lifted, as a sentence: it can be copied.
+    /// The alternative where no place takes the lifted items, as a sentence: they can be copied.
     var copyForElsewhere: String { get }
     /// How it goes on after something was lifted, as a sentence that names the keys; empty: it needs no words.
     func hint(for origin: DragOrigin) -> String
@@ -138,84 +148,4 @@ public protocol Wording: Sendable {
     var isBusy: String { get }
     var wasStopped: String { get }
     var placeIsGone: String { get }
-}
-
-extension Wording {
-    /// Default: as in English, in which ``LoadError`` describes itself.
-    public func reason(for error: LoadError) -> String { "\(error)" }
-    /// Default: the distinction after a comma.
-    public func distinguished(_ name: String, by distinction: String) -> String { "\(name), \(distinction)" }
-    /// Default: the role's name in AT-SPI.
-    public func roleName(_ name: String) -> String { name }
-    /// Default: as in English.
-    public func lifted(_ value: String) -> String { EnglishWording().lifted(value) }
-    /// Default: as in English.
-    public func selected(_ value: String) -> String { EnglishWording().selected(value) }
-    /// Default: the names with commas between them.
-    public func place(_ names: [String]) -> String { names.joined(separator: ", ") }
-    /// Default: as in English.
-    public func takesLifted(_ value: String) -> String { EnglishWording().takesLifted(value) }
-
-    /// Default: the name after a colon.
-    public func addToDrag(_ name: String) -> String { "\(addToDrag): \(name)" }
-
-    /// Default: made from the name of the drag or drop.
-    public func defaultClipboardName(of kind: InteractionKind, subject: String) -> String {
-        let name = defaultName(of: kind, subject: subject)
-        return kind == .drag ? copy(name) : dropClipboard(name)
-    }
-
-    /// Default: the names of the place after one another, and the position as in English.
-    public func broughtBack(items: [String], home: ItemHome) -> String {
-        let place = home.place.joined(separator: ", ")
-        let position = home.position.map { " \($0.index) of \($0.count)." } ?? ""
-        return broughtBack(items: items, home: place) + position
-    }
-
-    // Default: English.
-    public var copyInstead: String { EnglishWording().copyInstead }
-    public func items(_ items: [String], from application: String) -> String {
-        EnglishWording().items(items, from: application)
-    }
-    public var otherIsLifted: String { EnglishWording().otherIsLifted }
-    public var screenWasLocked: String { EnglishWording().screenWasLocked }
-    public var takesNoNamedDrops: String { EnglishWording().takesNoNamedDrops }
-    public var pastesInstead: String { EnglishWording().pastesInstead }
-    public func cannotTakeBack(_ application: String) -> String { EnglishWording().cannotTakeBack(application) }
-    public func doesNotAnswer(_ application: String) -> String { EnglishWording().doesNotAnswer(application) }
-    public var copyForElsewhere: String { EnglishWording().copyForElsewhere }
-    public func hint(for origin: DragOrigin) -> String { EnglishWording().hint(for: origin) }
-    public func sentences(_ first: String, _ second: String) -> String { "\(first) \(second)" }
-    public func between(_ previous: String?, _ next: String?) -> String { EnglishWording().between(previous, next) }
-    public func over(_ name: String, positionFirst position: ItemPosition) -> String {
-        EnglishWording().over(name, positionFirst: position)
-    }
-    public var enterDropsHere: String { EnglishWording().enterDropsHere }
-    public var cannotPaste: String { EnglishWording().cannotPaste }
-    public func dragOnly(_ name: String) -> String { EnglishWording().dragOnly(name) }
-    public var sayContents: String { EnglishWording().sayContents }
-    public var allPlaces: String { EnglishWording().allPlaces }
-    public func place(_ name: String, of element: String) -> String { EnglishWording().place(name, of: element) }
-    public var canBeDragged: String { EnglishWording().canBeDragged }
-    public func moveTo(_ name: String) -> String { EnglishWording().moveTo(name) }
-    public func rows(_ count: Int) -> String { EnglishWording().rows(count) }
-    public func open(_ name: String) -> String { EnglishWording().open(name) }
-    public var moveUp: String { EnglishWording().moveUp }
-    public var moveDown: String { EnglishWording().moveDown }
-    public var moveLeft: String { EnglishWording().moveLeft }
-    public var moveRight: String { EnglishWording().moveRight }
-    public var moveTo: String { EnglishWording().moveTo }
-    public var newPosition: String { EnglishWording().newPosition }
-    public func dropBefore(_ name: String) -> String { EnglishWording().dropBefore(name) }
-    public func dropAfter(_ name: String) -> String { EnglishWording().dropAfter(name) }
-    public func undoMove(items: [String]) -> String { EnglishWording().undoMove(items: items) }
-    public func moveUndone(items: [String], place: [String]) -> String { dropUndone(items: items, place: place) }
-    public func moveRedone(items: [String], place: [String]) -> String { dropRedone(items: items, place: place) }
-    public func moveUndone(items: [String], position: ItemPosition) -> String {
-        EnglishWording().moveUndone(items: items, position: position)
-    }
-    public func moveRedone(items: [String], position: ItemPosition) -> String {
-        EnglishWording().moveRedone(items: items, position: position)
-    }
-    public var listIsSorted: String { EnglishWording().listIsSorted }
 }

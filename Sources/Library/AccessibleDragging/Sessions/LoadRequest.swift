@@ -18,15 +18,7 @@ public enum LoadError: Error, Hashable, Sendable, CustomStringConvertible {
     case failed(String)
 
     /// A clause in English that can follow "Not dropped: ", without a full stop.
-    public var description: String {
-        switch self {
-        case .notOffered(let type): "it is not available as \(type)"
-        case .cancelled: EnglishWording().wasStopped
-        case .interrupted: "the app that it comes from has stopped"
-        case .tooLarge(let limit): "it is larger than \(limit >> 20) MB"
-        case .failed(let reason): reason
-        }
-    }
+    public var description: String { EnglishWording().reason(for: self) }
 }
 
 /// A load under way: its provider completes it, and its receiver watches or stops it.

@@ -7,7 +7,7 @@ import Translation
 /// Reasons are clauses that can follow "Not dropped: ".
 enum DocumentWords {
     static func doesNotTake(place: String, items: [String]) -> String {
-        localized("{place} doesn’t accept {items}", ["place": place, "items": LocalizedList.and(items)])
+        TranslatedWording().takesNothingOfThis(place: place, items: items)
     }
 
     static func alreadyThere(_ item: String, in place: String) -> String {
