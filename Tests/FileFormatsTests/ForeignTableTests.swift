@@ -145,7 +145,7 @@ struct ForeignTableTests {
         let text =
             "# about\nLand;Code;Wert;Notiz\nFrankreich;FR;\"1.067,50\";\"a;b\"\n# between\nSpanien;ES;47;\nItalien;IT;;kein Wert\nPolen;PL;38;x"
         let columns = TableColumns(label: .named("Land"), value: .named("Wert"))
-        let table = try BarTable(Array(text.utf8), columns: columns)
+        let table = try BarTable(Array(text.utf8), TableAnswers(columns: columns))
         #expect(table.bars.map(\.valueText) == ["1067.5", "47", "38"])
         func written(_ bars: [Bar], of table: BarTable, known: [Bar: [UInt8]] = [:]) throws -> String {
             String(decoding: try #require(table.bytes(with: bars, known: known)), as: UTF8.self)
@@ -159,7 +159,7 @@ struct ForeignTableTests {
         )
         let without = try written([bars[0], bars[2]], of: table)
         #expect(without.contains("Italien;IT;;kein Wert") && !without.contains("Spanien"))
-        let again = try BarTable(Array(without.utf8), columns: columns)
+        let again = try BarTable(Array(without.utf8), TableAnswers(columns: columns))
         let taken = table.rowsTaken(by: [bars[0], bars[2]])
         #expect(try written(bars, of: again, known: taken).contains("Spanien;ES;47;"))
         let added = try written(bars + [Bar(label: "A;B", value: 0.125)], of: table)

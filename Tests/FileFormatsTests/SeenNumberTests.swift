@@ -4,7 +4,7 @@ import Testing
 /// What a person sees as a number is one; what they see as a title, a note or a gap is none.
 struct SeenNumberTests {
     private func table(_ text: String, columns: TableColumns? = nil) throws -> BarTable {
-        try BarTable(Array(text.utf8), columns: columns)
+        try BarTable(Array(text.utf8), TableAnswers(columns: columns))
     }
 
     private func read(_ text: String, _ columns: TableColumns) throws -> [String] {

@@ -2,9 +2,11 @@ import FileFormats
 import Foundation
 import GLibSupport
 import Prototype
-import SceneStorage
+import Synchronization
 import TestSupport
 import Testing
+
+@testable import SceneStorage
 
 struct GraphStoreTests {
     private let shipped = [
@@ -133,6 +135,30 @@ struct GraphStoreTests {
         #expect(try store().load().bars.map(\.label) == ["Январь", "Май"])
     }
 
+    /// A file is parsed once, however often it is read and whoever has written it; what the person chooses costs one more.
+    @Test func eachFileIsParsedOnce() throws {
+        let place = try TemporaryPlace()
+        _ = try place.graphStore()
+        try place.write("Land;Code;Wert\nFrankreich;FR;67,5\nSpanien;ES;47\n", "graphs/sales.csv")
+        let count = Mutex(0)
+        let state = try place.outsideFolder("state")
+        let store = GraphStore("sales", dataFolder: place.data, seed: .none, stateFolder: state) {
+            count.withLock { $0 += 1 }
+            return try BarTable($0, $1)
+        }
+        #expect(throws: BarTableError.self) { try store.load() }
+        store.choose(TableAnswers(columns: TableColumns(label: .named("Land"), value: .named("Wert"))))
+        let bars = try store.load().bars
+        #expect(try store.load().bars == bars && bars.count == 2)
+        #expect(count.withLock { $0 } == 2)
+        _ = try store.change(BarEdit(from: bars, to: [bars[1]]))
+        #expect(try store.load().bars == [bars[1]])
+        #expect(count.withLock { $0 } == 2, "what was written has been read again already")
+        try place.write("Land;Code;Wert\nItalien;IT;1\n", "graphs/sales.csv")
+        #expect(try store.load().bars.map(\.label) == ["Italien"])
+        #expect(count.withLock { $0 } == 3)
+    }
+
     @Test func aNumberThatDoubleCannotHoldIsKept() throws {
         let place = try TemporaryPlace()
         let store = try place.graphStore()
@@ -148,10 +174,10 @@ struct GraphStoreTests {
         let place = try TemporaryPlace()
         let store = try place.graphStore()
         try place.write("no table", "graphs/sales.csv")
-        let change = try store.mend(with: [Bar(label: "a", value: 1)])
+        let change = try store.replaceFile(with: [Bar(label: "a", value: 1)])
         #expect(try store.load().bars.map(\.label) == ["a"])
         #expect(try place.contents("graphs/sales.csv~") == Array("no table".utf8))
-        #expect(throws: (any Error).self, "it is a table now") { try store.mend(with: []) }
+        #expect(throws: (any Error).self, "it is a table now") { try store.replaceFile(with: []) }
         let redo = try store.takeBack(change)
         #expect(try place.contents("graphs/sales.csv") == Array("no table".utf8))
         _ = try store.takeBack(redo)
@@ -164,7 +190,7 @@ struct GraphStoreTests {
         let place = try TemporaryPlace()
         let store = try place.graphStore()
         try place.write("a,b,c\nx,1,2\ny,3,4\n", "graphs/sales.csv")
-        #expect(throws: (any Error).self) { try store.mend(with: [Bar(label: "a", value: 1)]) }
+        #expect(throws: (any Error).self) { try store.replaceFile(with: [Bar(label: "a", value: 1)]) }
     }
 
     @Test func touchingTheFileIsNoChange() throws {

@@ -22,11 +22,14 @@ public final class GraphStore: Sendable {
     private let file: String
     private let home: StoreFolder
     private let seed: Seed
-    /// What the person has chosen of a table that does not tell it, now or at an earlier start.
+    /// The person's answers about a table that does not tell how to read it, given now or at an earlier start.
     private let answers = Mutex(TableAnswers())
     private let remembered: RememberedColumns
     /// Rows that changes have taken out, with all of their columns: an undone change puts them back.
     private let taken = Mutex<[Bar: [UInt8]]>([:])
+    /// The table that was read or written last, with its file: it is parsed again only when its bytes are others.
+    private let latest = Mutex<(bytes: [UInt8], table: BarTable)?>(nil)
+    private let parse: @Sendable ([UInt8], TableAnswers) throws -> BarTable
 
     /// The bars, with the bytes that they were read from.
     public struct Snapshot: Sendable, Equatable {
@@ -34,7 +37,7 @@ public final class GraphStore: Sendable {
         public let bars: [Bar]
         /// The unit that stands beside the numbers; empty: there is none.
         public let unit: String
-        /// What of the file was passed over.
+        /// The passed-over parts of the file.
         public let leftOut: [BarTable.LeftOut]
         let bytes: [UInt8]
     }
@@ -46,10 +49,18 @@ public final class GraphStore: Sendable {
     ///   - dataFolder: The person's data folder.
     ///   - seed: The bars to show if there is no such file.
     ///   - stateFolder: The folder of the app's state, where chosen columns are remembered.
-    public init(
+    public convenience init(
         _ graph: String = "sales", dataFolder: String = UserFolders.data, seed: Seed = .none,
         stateFolder: String = UserFolders.state
     ) {
+        self.init(graph, dataFolder: dataFolder, seed: seed, stateFolder: stateFolder) { try BarTable($0, $1) }
+    }
+
+    init(
+        _ graph: String, dataFolder: String, seed: Seed, stateFolder: String,
+        parse: @escaping @Sendable ([UInt8], TableAnswers) throws -> BarTable
+    ) {
+        self.parse = parse
         file = graph + ".csv"
         self.seed = seed
         home = StoreFolder("\(dataFolder)/graphs", mayBeMade: !seed.isNone)
@@ -61,7 +72,7 @@ public final class GraphStore: Sendable {
     /// - Parameter answers: What they have chosen.
     public func choose(_ answers: TableAnswers) {
         self.answers.withLock { $0 = answers }
-        guard let bytes = try? read(in: home.forReading()).bytes, (try? BarTable(bytes, answers)) != nil else { return }
+        guard let bytes = try? read(in: home.forReading()).bytes, (try? table(of: bytes)) != nil else { return }
         remembered.keep(answers, for: bytes)
     }
 
@@ -101,11 +112,12 @@ public final class GraphStore: Sendable {
         let before = table.bars
         guard let after = edit.applied(to: before) else { return nil }
         // Bars that could not be read again are not written.
-        guard let bytes = table.bytes(with: after, known: taken.withLock { $0 }) else {
+        guard let (bytes, written) = table.changed(to: after, known: taken.withLock { $0 }) else {
             throw FileError(file, .save, .other(localized("a label cannot be kept")))
         }
         try folder.write(
             bytes, as: file, expecting: version.map { .version($0) } ?? .nothing, in: home.session(in: folder))
+        if let written { latest.withLock { $0 = (bytes, written) } }
         taken.withLock { $0.merge(table.rowsTaken(by: after)) { $1 } }
         // Where a table has no header its first line may be another now.
         let chosen = answers.withLock { $0 }
@@ -113,7 +125,7 @@ public final class GraphStore: Sendable {
         return BarEdit(from: before, to: after)
     }
 
-    /// What a file held before and after it was replaced as a whole.
+    /// The contents of a file before and after it was replaced as a whole.
     public struct Replacement: Sendable, Equatable {
         let before: [UInt8]
         let after: [UInt8]
@@ -125,7 +137,7 @@ public final class GraphStore: Sendable {
     /// - Returns: The change, for ``takeBack(_:)``.
     /// - Throws: `FileError`, with the reason `changed` where the file has become a table meanwhile. Nothing has changed
     ///   then.
-    public func mend(with bars: [Bar]) throws -> Replacement {
+    public func replaceFile(with bars: [Bar]) throws -> Replacement {
         try replace { current, folder in
             guard Self.isNoTable(Result { try table(of: current) }) else { throw FileError(file, .save, .changed) }
             let name = FileName.unique("\(file)~", in: try folder.list().map(\.name))
@@ -169,11 +181,19 @@ public final class GraphStore: Sendable {
 
     private func table(of bytes: [UInt8]) throws -> BarTable {
         let chosen = answers.withLock { $0 }
-        if chosen != TableAnswers() { return try BarTable(bytes, chosen) }
+        if let latest = latest.withLock({ $0 }), latest.table.answers == chosen, latest.bytes == bytes {
+            return latest.table
+        }
+        let table = try parsed(bytes, chosen)
+        latest.withLock { $0 = (bytes, table) }
+        return table
+    }
+
+    private func parsed(_ bytes: [UInt8], _ chosen: TableAnswers) throws -> BarTable {
         do {
-            return try BarTable(bytes)
-        } catch let error as BarTableError where error.choice != nil {
-            guard let earlier = remembered.answers(for: bytes), let table = try? BarTable(bytes, earlier) else {
+            return try parse(bytes, chosen)
+        } catch let error as BarTableError where error.choice != nil && chosen == TableAnswers() {
+            guard let earlier = remembered.answers(for: bytes), let table = try? parse(bytes, earlier) else {
                 throw error
             }
             answers.withLock { $0 = earlier }

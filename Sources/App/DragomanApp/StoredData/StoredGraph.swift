@@ -62,7 +62,7 @@ final class StoredGraph: GraphData, StoredData, AskedFile {
     func replaceBars(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
         if let error = live.firstError, live.value == nil, GraphStore.isNoTable(Result<Void, any Error>.failure(error))
         {
-            return mend(with: bars)
+            return replaceFile(with: bars)
         }
         let edit = BarEdit(from: series.bars, to: bars)
         return AsyncResult { completion in
@@ -76,9 +76,9 @@ final class StoredGraph: GraphData, StoredData, AskedFile {
     }
 
     /// Replaces a file that could not be shown by the dropped bars.
-    private func mend(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
+    private func replaceFile(with bars: [Bar]) -> AsyncResult<UndoStep, any Error> {
         AsyncResult { completion in
-            live.change({ try $0.mend(with: bars) }) { [self] result in
+            live.change({ try $0.replaceFile(with: bars) }) { [self] result in
                 completion(
                     result.map { live.step(for: $0, title: { [title] in title }, undo: { try $1.takeBack($0) }) })
             }

@@ -23,16 +23,17 @@ public struct BarTable: Sendable {
     public let bars: [Bar]
     /// The unit or sign of the values, such as "%", "$" or "kg"; empty: they have none.
     public let unit: String
-    /// What was passed over: a title above the table, a note below it, and cells such as "NA" in place of a value.
+    /// The passed-over parts: a title above the table, a note below it, and cells such as "NA" in place of a value.
     public let leftOut: [LeftOut]
     /// The rows of ``bars``.
     let rows: [Row]
-    /// What stands before the first bar: a header, comments.
+    /// The lines before the first bar: a header, comments.
     let head: [UInt8]
     /// Notes below the last bar.
     private let foot: [UInt8]
     let form: Form
-    private let answers: TableAnswers
+    /// The person's answers about the table.
+    public let answers: TableAnswers
 
     /// Something of a table that is no bar, and was passed over.
     ///
@@ -42,7 +43,7 @@ public struct BarTable: Sendable {
     public struct LeftOut: Sendable, Hashable {
         /// The line, from 1.
         public let line: Int
-        /// What stands there.
+        /// The words on it.
         public let text: String
 
         public init(line: Int, text: String) { (self.line, self.text) = (line, text) }
@@ -64,7 +65,7 @@ public struct BarTable: Sendable {
         var raw: [UInt8]
         /// The bytes of the value in ``raw``.
         var value: Range<Int>
-        /// What follows it up to the next bar: its line end, comments, rows without a value.
+        /// The bytes that follow up to the next bar: its line end, comments, rows without a value.
         var rest: [UInt8]
     }
 
@@ -79,7 +80,7 @@ public struct BarTable: Sendable {
         var value: Int
         var count: Int
         var layout = CSVLexer.Layout.plain
-        /// What stands before and after each number.
+        /// The signs before and after each number, such as a currency.
         var prefix = ""
         var suffix = ""
         /// Whether labels stand between single quotation marks.
@@ -106,16 +107,6 @@ public struct BarTable: Sendable {
         (head, rows, foot) = reader.parts()
     }
 
-    /// Reads a table.
-    ///
-    /// - Parameters:
-    ///   - file: The table's file.
-    ///   - columns: The columns that the person has chosen; `nil`: the table has two.
-    /// - Throws: ``BarTableError`` with the problems, at most ``BarTableError/maximumProblems``.
-    public init(_ file: [UInt8], columns: TableColumns?) throws {
-        try self.init(file, TableAnswers(columns: columns))
-    }
-
     /// Reads the bars of a table.
     ///
     /// - Parameters:
@@ -124,7 +115,7 @@ public struct BarTable: Sendable {
     /// - Returns: The bars in order; none for an empty table.
     /// - Throws: ``BarTableError`` with the problems, at most ``BarTableError/maximumProblems``.
     public static func read(_ bytes: [UInt8], columns: TableColumns? = nil) throws -> [Bar] {
-        try BarTable(bytes, columns: columns).bars
+        try BarTable(bytes, TableAnswers(columns: columns)).bars
     }
 
     /// Writes bars as CSV: the header `label,value`, one row a bar, lines ending with CR LF.
@@ -188,29 +179,38 @@ public struct BarTable: Sendable {
     ///   - known: Rows that were taken out of the file before, by their bars.
     /// - Returns: The file; `nil`: it would be read as other bars.
     public func bytes(with bars: [Bar], known: [Bar: [UInt8]] = [:]) -> [UInt8]? {
+        changed(to: bars, known: known)?.file
+    }
+
+    /// The same, with the table that the file is read as; `nil`: it was not read again.
+    public func changed(to bars: [Bar], known: [Bar: [UInt8]] = [:]) -> (file: [UInt8], table: BarTable?)? {
         if bars == self.bars, let same = form.encoding.bytes(of: head + rows.flatMap { $0.raw + $0.rest } + foot) {
-            return same
+            return (same, nil)
         }
-        if rows.isEmpty, head.allSatisfy({ $0 <= 0x20 }) { return Self.csv(of: bars) }
+        if rows.isEmpty, head.allSatisfy({ $0 <= 0x20 }) { return (Self.csv(of: bars), nil) }
         let rule = form.layout == .markdown ? Array("|---|---|".utf8) + form.lineEnd : []
         let header = BarTable.line(of: ["label", "value"], form) + form.lineEnd + rule
         for (isRewritten, hasHeader) in [(false, false), (true, false), (false, true), (true, true)] {
             let text = text(with: bars, known, isRewritten: isRewritten, header: hasHeader ? header : [])
-            if let file = files(of: text).first(where: { isRead($0, as: bars) }) { return file }
+            if let file = file(of: text, with: bars) { return file }
         }
         // A row of words alone may be a bar that is written badly: without bars the header becomes a comment.
         let comments = (head + foot).split(separator: UInt8(ascii: "\n")).filter { !$0.allSatisfy { $0 <= 0x20 } }
             .flatMap { ($0.first == UInt8(ascii: "#") ? [] : Array("# ".utf8)) + $0 + [UInt8(ascii: "\n")] }
         guard bars.isEmpty else { return nil }
-        return files(of: header + comments).first { isRead($0, as: bars) }
+        return file(of: header + comments, with: bars)
     }
 
-    /// The text in the file's own encoding; and in UTF-8, for where that lacks a character, or could be taken for another.
-    private func files(of text: [UInt8]) -> [[UInt8]] {
-        [form.encoding, .utf8(hasMark: true)].compactMap { $0.bytes(of: text) }
+    /// The text in the file's own encoding; or in UTF-8, where that lacks a character, or could be taken for another. `nil`: it is
+    /// read as other bars.
+    private func file(of text: [UInt8], with bars: [Bar]) -> (file: [UInt8], table: BarTable?)? {
+        for encoding in [form.encoding, .utf8(hasMark: true)] {
+            guard let file = encoding.bytes(of: text), let table = try? BarTable(file, answers), table.bars == bars
+            else { continue }
+            return (file, table)
+        }
+        return nil
     }
-
-    private func isRead(_ file: [UInt8], as bars: [Bar]) -> Bool { (try? BarTable(file, answers).bars) == bars }
 
     private func text(
         with bars: [Bar], _ known: [Bar: [UInt8]], isRewritten: Bool, header: [UInt8]
@@ -219,7 +219,7 @@ public struct BarTable: Sendable {
         for (index, bar) in self.bars.enumerated().reversed() { positions[bar, default: []].append(index) }
         let chosen = bars.map { positions[$0]?.popLast() }
         let kept = Set(chosen.compactMap { $0 })
-        // What followed a row that is gone follows the one before it.
+        // The bytes after a removed row come to follow the row before it.
         var (head, rests) = (header + self.head, rows.map(\.rest))
         var last: Int?
         for index in rows.indices {
