@@ -192,10 +192,7 @@ final class MainWindow {
         scene.onSidewaysChange = { scroller.setScrollsSideways($0) }
         scene.onNewWidget = { [weak self] widget in
             guard let self else { return }
-            (widget.view as? GraphView)?.onChoice = { [weak window] choice, name, known, completion in
-                guard let window else { return completion(nil) }
-                TableDialog.show(over: window, choice, of: name, known: known, completion: completion)
-            }
+            (widget.view as? GraphView)?.onQuestion = { [tables = self.tables] in tables.ask(of: $0, $1, $2) }
             edits.follow(widget)
             widget.onListShown = { [log = self.log] in log.tell(list: $0) }
             widget.view.onFocusedElementChange { [weak self] in
@@ -288,7 +285,7 @@ final class MainWindow {
             self.inspecting?.show(settings.appearance)
         }
         scene.onMessage = { [weak self] in self?.tell($0) }
-        scene.onQuestion = { [tables] in tables.ask(of: $2, $0, $1) }
+        scene.onQuestion = { [tables] in tables.ask(of: $0, $1, $2) }
         tables.onMessage = { [weak self] in self?.tell($0) }
         edits.onDone = { [weak self] in self?.show(message: $0, canUndo: true) }
         edits.onProblem = { [weak self] in self?.tell($0) }

@@ -17,10 +17,10 @@ final class SceneController {
 
     /// Something is wrong with data that is shown; a sentence.
     var onMessage: (@MainActor (String) -> Void)?
-    /// What has been said of graphs whose files are not shown as a whole.
+    /// The sentences that were said about graphs whose files are not shown as a whole.
     private var told: [ObjectIdentifier: String] = [:]
     /// The person must choose something before the file of a graph or a card can be read.
-    var onQuestion: (@MainActor (any Error, TableChoice, any AskedFile) -> Void)?
+    var onQuestion: (@MainActor (any AskedFile, any Error, TableChoice) -> Void)?
     /// Something stands elsewhere now.
     var onLayoutChange: (@MainActor () -> Void)?
     /// Something has been scrolled, and stands elsewhere already.
@@ -175,7 +175,7 @@ final class SceneController {
             tellWhatIsLeftOut(of: data)
         case .failure(let error) where TableChoice(in: error) != nil && data is any AskedFile:
             if let choice = TableChoice(in: error), let file = data as? any AskedFile {
-                onQuestion?(error, choice, file)
+                onQuestion?(file, error, choice)
             }
         // An error of the disk names its file.
         case .failure(let error as FileError): onMessage?("\(error)")

@@ -1,17 +1,9 @@
 import FileFormats
 import GTKSupport
+import SceneViews
 
-/// A file of the person's of which they may be asked how to read it.
-@MainActor
-protocol AskedFile: AnyObject {
-    /// What it is called.
-    var askedName: String { get }
-
-    /// Reads the file as the person says from now on, and answers whether it can be.
-    func choose(_ answers: TableAnswers, completion: @escaping @MainActor (Result<Void, any Error>) -> Void)
-}
-
-/// Asks for the columns or the encoding of the person's files that do not tell them, one file after the other.
+/// Asks for the columns or the encoding of files that do not tell them, those that are shown and those that are dropped: one file
+/// after the other.
 @MainActor
 final class TableQuestions {
     /// Says a sentence.
@@ -45,11 +37,12 @@ final class TableQuestions {
     }
 
     private func askNext() {
-        guard let question = open.first, let window else { return }
+        guard let question = open.first else { return }
+        guard let window else { return finish(with: question.error, isClosed: true) }
         TableDialog.show(over: window, question.choice, of: question.file.askedName, known: question.known) {
             [weak self] answers in
             guard let self else { return }
-            guard let answers else { return finish(with: question.error) }
+            guard let answers else { return finish(with: question.error, isClosed: true) }
             question.file.choose(answers) { [weak self] result in
                 guard let self else { return }
                 guard case .failure(let error) = result else { return finish(with: nil) }
@@ -61,9 +54,9 @@ final class TableQuestions {
     }
 
     /// Goes on with the next file.
-    private func finish(with error: (any Error)?) {
-        open.removeFirst()
-        if let error { onMessage?("\(error)") }
+    private func finish(with error: (any Error)?, isClosed: Bool = false) {
+        let file = open.removeFirst().file
+        if let error, let words = file.isLeft(error, isClosed: isClosed) { onMessage?(words) }
         askNext()
     }
 }

@@ -94,29 +94,25 @@ extension GraphView {
 
     /// Reads a table, and asks the person where they must choose something.
     private func readTable(
-        _ bytes: [UInt8], of name: String, isFile: Bool = false, answers: TableAnswers = TableAnswers(),
-        in session: DropSession, _ completion: @escaping TableCompletion
+        _ bytes: [UInt8], of name: String, isFile: Bool = false, in session: DropSession,
+        _ completion: @escaping TableCompletion
     ) {
-        Background.run {
-            Result {
-                let table = try BarTable(bytes, answers)
-                return TakenTable(bars: table.bars, leftOut: table.leftOut)
+        let table = DroppedTable(name, bytes) { [strings] result in
+            guard let result else { return completion(.failure(DropError(strings.stopped))) }
+            completion(
+                result.mapError {
+                    let reason = DropError(clauseOf: $0, strings).reason
+                    return DropError(isFile ? "\(name): \(reason)" : reason)
+                })
+        }
+        table.choose(TableAnswers()) { [self] result in
+            guard case .failure(let error) = result else { return }
+            guard let choice = TableChoice(in: error), let onQuestion else {
+                return _ = table.isLeft(error, isClosed: false)
             }
-        } finish: { [self] (result: Result<Result<TakenTable, any Error>, any Error>) in
-            switch result.flatMap({ $0 }) {
-            case .success(let taken): completion(.success(taken))
-            case .failure(let error):
-                guard let choice = (error as? BarTableError)?.choice, let onChoice else {
-                    let reason = DropError(clauseOf: error, strings).reason
-                    return completion(.failure(DropError(isFile ? "\(name): \(reason)" : reason)))
-                }
-                // The source's drag ends when its data has come, and not when the person has chosen.
-                if session.items.count == 1 { session.hasTakenAll() }
-                onChoice(choice, name, answers) { [self] chosen in
-                    guard let chosen else { return completion(.failure(DropError(strings.stopped))) }
-                    readTable(bytes, of: name, isFile: isFile, answers: chosen, in: session, completion)
-                }
-            }
+            // The source's drag ends when its data has come, and not when the person has chosen.
+            if session.items.count == 1 { session.hasTakenAll() }
+            onQuestion(table, error, choice)
         }
     }
 

@@ -19,10 +19,9 @@ public final class GraphView: SceneView {
     /// The words of names and messages.
     public var strings = SceneStrings()
 
-    /// Asks the person for the encoding, the columns or the decimal sign of a table that was dropped, with its name and what they
-    /// have chosen already; answers `nil` where they choose nothing. `nil`: such tables are refused with the reason.
-    public var onChoice:
-        (@MainActor (TableChoice, String, TableAnswers, @escaping @MainActor (TableAnswers?) -> Void) -> Void)?
+    /// Asks the person for the encoding, the columns or the decimal sign of a table that was dropped. `nil`: such tables are
+    /// refused with the reason.
+    public var onQuestion: (@MainActor (any AskedFile, any Error, TableChoice) -> Void)?
 
     /// Whether drops can insert bars before and after others. The built-in scene has no such drops.
     public internal(set) var hasPositions: Bool
@@ -242,7 +241,7 @@ public final class GraphView: SceneView {
         edit(with: key, modifiers) || super.keyPressed(key, modifiers: modifiers)
     }
 
-    /// What changes the graph as a whole.
+    /// The actions that change the graph as a whole.
     public override var customActions: [CustomAction] {
         get { super.customActions.isEmpty ? editingActions : super.customActions }
         set { super.customActions = newValue }
