@@ -32,7 +32,7 @@ export class Scene {
     return this.views.filter((view) => this.isShown(view)).reduce((count, view) => count + (view.countOfLists ?? 0), 0);
   }
 
-  /** What a screen is called: as the first view that is only on it. */
+  /** The name of a screen: that of the first view that is only on it. */
   labelOfScreen(name) { return this.views.find(({data: {screen}}) => screen === name).label; }
 
   /** Makes undoing show the screen to which things come back, and redoing the one from which they were taken away. */
@@ -72,7 +72,7 @@ export class Scene {
   /** Why a drop of the document does not take what is dragged, as the document has it; undefined: it may. */
   refusal({why, accepts}, drop, place) {
     if (why !== undefined) return this.text(why);
-    // Of files from elsewhere a browser may tell the types; else what they are is known only when they are read.
+    // A browser may tell the types of files from elsewhere; else they are known only when the files are read.
     const isOther = ({fileTypes}) => fileTypes?.some((type) => !accepts.some((wanted) => conforms(type, wanted)));
     const isTaken = !accepts || drop.items.every((item) =>
       firstType(item, accepts) || (!drop.local && firstType(item, ['text/uri-list']) && !isOther(item)));
@@ -94,7 +94,7 @@ export class Scene {
   }
 }
 
-/** What is lifted, as places that may take it see it. */
+/** A lifted thing, as places that may take it see it. */
 export class Drop {
   /**
    * @param items What is offered.
@@ -176,7 +176,7 @@ export class Coordinator {
     session.items = [...session.items, ...items];
     session.operations = session.operations.filter((one) => view.operations.includes(one));
     session.elements = [...session.elements, element];
-    // What comes from one view together is back in all its places; of several views none is where all of it is back.
+    // Items that come from one view are back in all its places; for items of several views no single place is home.
     session.sourceName = session.items.every((item) => item.view === view) ? view.homeOf?.(session)?.place ?? view.homeAt?.(at) ?? view.label : '';
     this.tell('added', {session, element, name});
     this.announceFor(session.origin, 'added', this.words.added(items.map((item) => item.name), session.items.length, this.validPoints().length));
@@ -207,7 +207,7 @@ export class Coordinator {
     this.tell('changed');
   }
 
-  /** What is lifted was taken by another application. */
+  /** Ends the session whose items another application has taken. */
   finishElsewhere(operation) {
     const {session} = this;
     if (!session) return;
@@ -274,7 +274,7 @@ export class Coordinator {
     return best.index;
   }
 
-  /** What would be done with a drop: `{operation}` or `{reason}`. `at`: a descriptor, or where a hand points. */
+  /** The answer of a place to a drop: `{operation}` or `{reason}`. `at`: a descriptor, or where a hand points. */
   propose(drop, at) { return at.view.propose(drop, at); }
 
   /** Moves over a place; says what would be done there. */
@@ -339,24 +339,26 @@ export class Coordinator {
   // Dropping
 
   /**
-   * Whether what a hand lets go goes to a place there, be it only to be told why not. It counts where it is let go, whatever was
-   * there before; what nothing there takes is back.
+   * A hand has let go there: it counts where it is let go, whatever was there before. Drops where there is a place, be it only to
+   * be told why not; returns undefined where there is none.
+   * @param at Where the hand points; undefined: over no view.
    */
-  goesTo(drop, at) {
+  letGo(drop, at, element) {
     const proposal = at && this.propose(drop, at);
-    return !drop.local || Boolean(proposal?.operation ?? proposal?.place);
+    const isPlace = !drop.local || Boolean(proposal?.operation ?? proposal?.place);
+    return isPlace ? this.perform(drop, at, element, proposal) : undefined;
   }
 
   /**
    * Drops. Returns whether it was done, or a promise of that.
    * @param at A descriptor, or where a hand points.
+   * @param proposal The place's answer, where it has been asked.
    */
-  perform(drop, at, element) {
+  perform(drop, at, element, proposal = this.propose(drop, at)) {
     if (this.performing) return this.refuse(drop, at, this.words.say('isBusy'), element);
     const {view} = at;
     const lifted = drop.local ? drop.items.filter((item) => item.view === view).map(({region}) => region) : [];
     const taker = view.dropElement(at, lifted);
-    const proposal = this.propose(drop, at);
     if (proposal.reason !== undefined) return this.refuse(drop, at, proposal.reason, taker ?? element);
     const place = this.placeOf(drop, at, proposal);
     const target = {drop, at, element: taker ?? element ?? view.itself, place, spot: this.spotOf(drop, at, lifted, proposal)};
@@ -365,7 +367,7 @@ export class Coordinator {
     this.performing = target;
     this.tell('performing', target);
     const finish = (answer) => {
-      // What came after it was stopped is taken back.
+      // A result that comes after the drop was stopped is taken back.
       if (this.performing !== target) return Boolean(answer.undo?.undo());
       this.performing = null;
       return this.settle(target, answer);
@@ -491,7 +493,7 @@ export class Coordinator {
 
   // Actions
 
-  /** What can be done with an element by name, as things are now. */
+  /** The actions on an element by name, as things are now. */
   actionsOf(element) {
     const {words, state} = this;
     const cancel = {kind: 'cancelDrag', name: words.say('cancelDrag'), identifier: 'cancel-drag'};
@@ -527,6 +529,6 @@ export class Coordinator {
     }
   }
 
-  /** What a drag would carry, without lifting it; empty where there is nothing. */
+  /** The items that a drag would carry, without lifting them; empty where there are none. */
   copyItems(chosen) { return chosen.view.itemsAt(chosen); }
 }

@@ -24,7 +24,7 @@ export class Pointer {
     /** Whether the finger that was lifted last had taken hold. */
     this.hasHeld = false;
     this.ghost = null;
-    /** What a hand has let go, until it stands where it was dropped: `{items, frame}`. */
+    /** The thing that a hand has let go, until it stands where it was dropped: `{items, frame}`. */
     this.released = undefined;
   }
 
@@ -85,7 +85,7 @@ export class Pointer {
     if (hold.isDragging) this.follow(event);
   }
 
-  /** What leads to another screen opens after something has been held over it for a while. */
+  /** An element that leads to another screen opens after something has been held over it for a while. */
   holdOver(target) {
     const {view} = target?.board ?? {};
     const index = view?.kind === 'mockup' ? hit(target.point, view, (one) => view.contents[one].opens) : null;
@@ -174,10 +174,11 @@ export class Pointer {
 
   /** A hand has let go there; undefined: over no view. Where there is no place, what was held is back. */
   letGo(drop, target, hand) {
-    const goes = this.coordinator.goesTo(drop, target && {view: target.board.view, point: target.point});
     if (drop.local) this.released = this.releasedAt(hand, drop.local);
-    if (goes) this.finish(this.dropAt(drop, target), hand);
-    else this.comeBack(hand);
+    const {at, element} = target ? this.placeAt(target) : {};
+    const result = this.coordinator.letGo(drop, at, element);
+    if (result === undefined) this.comeBack(hand);
+    else this.finish(result, hand);
   }
 
   /** Where on the screen a hand has let go of what it held. */
@@ -216,17 +217,12 @@ export class Pointer {
     return {left: this.lifting.clientX - x, top: this.lifting.clientY - y, width, height};
   }
 
-  /** Drops at a point of a board. */
-  dropAt(drop, {board: {view}, point}) {
-    const {element, name} = this.placeAt(view, point);
-    return this.coordinator.perform(drop, {view, point, name}, element);
-  }
-
-  /** The element and the name of the place at a point, for the script of what was done. */
-  placeAt(view, point) {
+  /** The place at a point of a board, and its element. The name is for the script of what was done. */
+  placeAt({board: {view}, point}) {
     const element = view.dropElement({view, point}) ?? view.elementAt(point);
     const found = element?.drops.find((place) => place.view === view);
-    return {element, name: element?.drops.length > 1 ? this.nearestName(element, point) : found?.name};
+    const name = element?.drops.length > 1 ? this.nearestName(element, point) : found?.name;
+    return {element, at: {view, point, name}};
   }
 
   nearestName(element, point) {
@@ -262,7 +258,7 @@ export class Pointer {
   show(event, board) {
     const point = board.pointOf(event);
     const node = board.nodes.get(board.view.elementAt(point));
-    // What is too small to be hit is meant beside it.
+    // An element that is too small to hit is meant beside it.
     if (node && node !== event.target.closest('.element')) this.page.showMore(node);
     const {session} = this.coordinator;
     if (session?.origin === 'click') this.coordinator.hover(this.coordinator.dropOf(session), {view: board.view, point});
@@ -284,7 +280,8 @@ export class Pointer {
     if (this.coordinator.state === 'idle') {
       this.coordinator.begin({view: board.view, point, name: element?.drags[0]?.name}, 'click');
     } else if (session && session.origin !== 'pointer') {
-      this.dropAt(this.coordinator.dropOf(session), {board, point});
+      const {at, element: taker} = this.placeAt({board, point});
+      this.coordinator.perform(this.coordinator.dropOf(session), at, taker);
     }
   }
 
@@ -349,7 +346,7 @@ export class Pointer {
     this.quick.answered();
   }
 
-  /** What is dragged from this page is over none of its views. */
+  /** A thing that is dragged from this page is over none of its views. */
   dragBeside(event) {
     event.preventDefault();
     const {session} = this.coordinator;
@@ -381,8 +378,9 @@ export class Pointer {
 }
 
 /**
- * What a browser is told of a drag over what does not take it. Of one from this page it is told of each drop: a browser asks
- * while the hand goes on, and would take the answer for the place before for that of the place where the hand lets go.
+ * The effect that a browser is told for a drag over a place that does not take it. For a drag from this page it is told
+ * of each drop: a browser asks while the hand goes on, and would take the answer for the place before for that of the
+ * place where the hand lets go.
  */
 function effectOfRefusal({local}) {
   if (!local) return 'none';
@@ -402,7 +400,10 @@ export function giveData(transfer, {offers, suggestedName}) {
   }
 }
 
-/** What another application drags here, or has put on the clipboard. Its data can be read when it is dropped. */
+/**
+ * A thing that another application drags here, or has put on the clipboard. Its data can be read when it is
+ * dropped.
+ */
 export function foreignDrop(transfer, words, origin, isDropped) {
   const types = [...transfer.types].map((type) => (type === 'Files' ? 'text/uri-list' : type)).filter((type) => type.includes('/'));
   const kind = ['text/uri-list', 'image/*', 'text/*'].find((wanted) => types.some((type) => conforms(type, wanted)));

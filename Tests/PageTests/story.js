@@ -1,5 +1,19 @@
 // Stands after a page's modules: plays stories without a browser, and prints what was said and offered.
 // window.input: {"data": …, "language": "de", "steps": [[element, action], {"carry": [x, y, x, y, who]}, "undo", …]}
+
+/** How often a view is asked what it takes while something is done. */
+function asks(view, act) {
+  const {propose} = view;
+  let count = 0;
+  view.propose = (...values) => {
+    count += 1;
+    return propose.apply(view, values);
+  };
+  act();
+  delete view.propose;
+  return count;
+}
+
 async function play({language, steps}) {
   const scene = new Scene(window.input.data);
   // Pictures are drawn by browsers: here it matters only that there is one.
@@ -41,8 +55,9 @@ async function play({language, steps}) {
         coordinator.hover(drop, {view, point});
         coordinator.activate(view.elements[hit(point, view, (index) => view.contents[index].opens)]);
         const at = {view: shown(), point};
-        if (coordinator.goesTo(drop, at)) coordinator.perform(drop, at);
-        else coordinator.cancel();
+        // The place is asked once: the window has no line that says otherwise.
+        const asked = asks(at.view, () => { if (coordinator.letGo(drop, at) === undefined) coordinator.cancel(); });
+        if (asked > 1) lines.push(`asked ${asked} times`);
       }
     } else if (step.carry) {
       const [x, y, toX, toY, origin] = step.carry;
