@@ -147,4 +147,13 @@ final class LanguageTests: TranslationTestCase {
         XCTAssertEqual(localized("{a} and {b}", ["a": "{b}", "b": "x"]), "{b} and x")
         XCTAssertEqual(localized("an { open"), "an { open")
     }
+
+    func testSizesAreRoundedToOneDigit() {
+        let cases: [(Int64, String)] = [
+            (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1000, "1.0 kB"), (1234, "1.2 kB"), (1250, "1.3 kB"),
+            (999_949, "999.9 kB"), (999_950, "1.0 MB"), (3_000_000, "3.0 MB"), (-5, "0 bytes"),
+            (Int64.max, "9.2 EB"), (2 << 30, "2.1 GB"),
+        ]
+        for (bytes, text) in cases { XCTAssertEqual(LocalizedNumber.size(bytes), text) }
+    }
 }

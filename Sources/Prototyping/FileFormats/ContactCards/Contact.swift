@@ -46,7 +46,7 @@ public struct Portrait: Sendable, Equatable {
 /// A file that belongs to a contact.
 ///
 /// ```swift
-/// for attachment in contact.attachments { print(attachment.name, ByteCount.text(attachment.size)) }
+/// for attachment in contact.attachments { print(attachment.name, LocalizedNumber.size(attachment.size)) }
 /// ```
 public struct Attachment: Sendable, Equatable {
     public let name: String

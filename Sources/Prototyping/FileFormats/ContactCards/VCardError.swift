@@ -34,7 +34,7 @@ public enum VCardError: Error, Sendable, Equatable, CustomStringConvertible {
         case .tooManyBytes(let limit):
             localized(
                 "The contact card is larger than {size}. Use a smaller picture.",
-                ["size": ByteCount.text(Int64(limit))])
+                ["size": LocalizedNumber.size(Int64(limit))])
         case .tooManyLines(let limit):
             localized(
                 "The contact card has more than {limit} lines. Use a card of one person.", ["limit": "\(limit)"])

@@ -10,7 +10,7 @@ import Translation
 public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The problems in reading order, at least one and at most ``maximumProblems``.
     public let problems: [Problem]
-    /// What the person must choose so that the table can be read; `nil`: the file must be mended.
+    /// The choice that the person must make before the table can be read; `nil`: the file must be corrected.
     public let choice: TableChoice?
 
     /// The most problems that are reported.
@@ -86,7 +86,7 @@ public struct BarTableError: Error, Sendable, Equatable, CustomStringConvertible
             case .tooManyBytes(let limit):
                 localized(
                     "The table is larger than {size}. Split it into smaller ones.",
-                    ["size": ByteCount.text(Int64(limit))])
+                    ["size": LocalizedNumber.size(Int64(limit))])
             case .tooManyRows(let limit):
                 localized(
                     "The table has more than {limit} rows. Split it into smaller ones.", ["limit": "\(limit)"])

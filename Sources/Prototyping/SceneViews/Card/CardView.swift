@@ -77,7 +77,7 @@ public final class CardView: SceneView {
         state.portraitProblem = portraitProblem
         state.attachments = contact.attachments.map {
             CardState.Attachment(
-                name: $0.name, sizeText: ByteCount.text($0.size), kind: AttachmentKind(type: $0.type))
+                name: $0.name, sizeText: LocalizedNumber.size($0.size), kind: AttachmentKind(type: $0.type))
         }
         state.hovered = nil
         // An attachment of the same name is the same to assistive technologies, wherever it stands.

@@ -1,6 +1,7 @@
 import AccessibleDragging
 import FileFormats
 import Prototype
+import Translation
 
 extension DropError {
     /// Makes an error from the first sentence of another, without its full stop.
@@ -9,7 +10,7 @@ extension DropError {
         case let refusal as DropError: self = refusal
         case LoadError.cancelled: self.init(strings.stopped)
         case LoadError.interrupted: self.init(strings.sourceStopped)
-        case LoadError.tooLarge(let limit): self.init(strings.tooLarge(ByteCount.text(Int64(limit))))
+        case LoadError.tooLarge(let limit): self.init(strings.tooLarge(LocalizedNumber.size(Int64(limit))))
         case LoadError.failed(let reason): self.init(clauseOf: reason)
         case LoadError.notOffered: self.init(strings.nothingToKeep)
         default: self.init(clauseOf: "\(error)")
@@ -25,7 +26,7 @@ extension DropError {
     ///   - strings: The words.
     init(clauseOf error: any Error, of name: String?, among names: [String], _ strings: SceneStrings) {
         let reason = Self(clauseOf: error, strings).reason
-        // What is wrong with a file of several is mostly said with its name.
+        // A problem with one of several files is mostly said with the file's name.
         let others = names.filter { $0 != name && !reason.contains($0) }
         self.init(names.count > 1 && !others.isEmpty ? strings.notTakenEither(reason, others) : reason)
     }
