@@ -51,20 +51,35 @@ enum ESpeak {
         return lines.contains { $0.hasPrefix("-D") } ? ["-D"] : []
     }
 
-    /// - Parameters:
-    ///   - words: The words to say.
-    ///   - voice: The voice that says them.
-    ///   - options: Those of ``steadyOptions(in:)``.
-    ///   - workshop: The folder to keep the sound in for a moment.
-    /// - Returns: The sound.
+    /// Speaks words, with the options of ``steadyOptions(in:)``.
+    ///
     /// - Throws: ``FilmError``.
     static func sound(
         of words: String, by voice: Voice, _ options: [String], in workshop: FilmWorkshop
     ) throws -> Waveform {
-        let (text, sound) = ("\(workshop.folder)/words.txt", "\(workshop.folder)/words.wav")
-        try FilmFiles.write(words + "\n", to: text)
         let arguments = ["-b", "1", "-v", voice.name, "-s", "\(voice.rate)", "-p", "\(voice.pitch)"]
-        try Tool("espeak-ng", options + arguments + ["-f", text, "-w", sound], in: workshop).finish(within: 60)
+        return try workshop.sound(of: words, within: 60) { text, sound in
+            ["espeak-ng"] + options + arguments + ["-f", text, "-w", sound]
+        }
+    }
+}
+
+extension FilmWorkshop {
+    /// Has a command speak: each program that writes WAV files can be a voice.
+    ///
+    /// - Parameters:
+    ///   - words: The words to say.
+    ///   - seconds: The time that the command may take.
+    ///   - command: The command line that reads the words from its first file, and writes the sound to its second one.
+    /// - Returns: The sound.
+    /// - Throws: ``FilmError``.
+    func sound(
+        of words: String, within seconds: Double, by command: (_ text: String, _ sound: String) -> [String]
+    ) throws -> Waveform {
+        let (text, sound) = ("\(folder)/words.txt", "\(folder)/words.wav")
+        try FilmFiles.write(words + "\n", to: text)
+        let line = command(text, sound)
+        try Tool(line[0], Array(line.dropFirst()), in: self).finish(within: seconds)
         return try Waveform(wav: FilmFiles.read(sound))
     }
 }

@@ -101,15 +101,13 @@ enum Piper {
     static func sound(
         of words: String, by file: String, _ manner: VoiceManner, in workshop: FilmWorkshop
     ) throws -> Waveform {
-        let (text, sound) = ("\(workshop.folder)/words.txt", "\(workshop.folder)/words.wav")
-        try FilmFiles.write(words + "\n", to: text)
         // How long sounds are, in hundredths.
         let length = 10_000 / max(manner.speed, 1)
         let tail = length % 100
         let scale = "\(length / 100).\(tail < 10 ? "0" : "")\(tail)"
-        let command = ["piper", "--model", FilePath.canonical(file), "--length_scale", scale, "--output_file", sound]
-        try Tool("sh", ["-c", "words=$1; shift; exec \"$@\" < \"$words\"", "sh", text] + command, in: workshop)
-            .finish(within: 120)
-        return try Waveform(wav: FilmFiles.read(sound))
+        return try workshop.sound(of: words, within: 120) { text, sound in
+            ["sh", "-c", "words=$1; shift; exec \"$@\" < \"$words\"", "sh", text]
+                + ["piper", "--model", FilePath.canonical(file), "--length_scale", scale, "--output_file", sound]
+        }
     }
 }
