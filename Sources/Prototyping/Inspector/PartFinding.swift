@@ -13,14 +13,14 @@ public struct PartFinding: Hashable, Sendable {
     public let sentence: String
     /// The remedy.
     public let remedy: String
-    /// The edit that mends it; `nil`: somebody has to decide something.
-    public let mend: DocumentEdit?
+    /// The edit that fixes it; `nil`: somebody has to decide something.
+    public let fix: DocumentEdit?
 
     public init(
-        part: DocumentPart, mark: FindingMark, sentence: String, remedy: String, mend: DocumentEdit? = nil
+        part: DocumentPart, mark: FindingMark, sentence: String, remedy: String, fix: DocumentEdit? = nil
     ) {
         (self.part, self.mark, self.sentence, self.remedy) = (part, mark, sentence, remedy)
-        self.mend = mend
+        self.fix = fix
     }
 }
 

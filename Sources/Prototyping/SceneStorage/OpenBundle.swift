@@ -19,9 +19,9 @@ public final class OpenBundle: Sendable {
     private let name = SessionFolder.newName()
     private let document: String
 
-    /// What is known of the bundle.
+    /// The known facts about the bundle.
     private struct Known {
-        /// What its file held when it was last read or written here.
+        /// The bytes of its file when it was last read or written here.
         var bytes: [UInt8]
         /// The same, unpacked; its document is called as that in the private folder.
         var bundle: DocumentBundle
@@ -62,7 +62,7 @@ public final class OpenBundle: Sendable {
     // MARK: The private folder
 
     /// Opens the private folder; where another program has emptied it, it is made again of what is known.
-    private func mendedFolder(_ known: inout Known) throws -> Folder {
+    private func repairedFolder(_ known: inout Known) throws -> Folder {
         if (try? Folder(parent).isSame(as: known.session.parent)) != true {
             known.session = SessionFolder(in: try Folder(parent, make: true), named: name)
         }
@@ -89,7 +89,7 @@ public final class OpenBundle: Sendable {
         try known.withLock { known in
             let name = FilePath.displayName(picture)
             guard ZipArchive.isSafe(name), !name.hasPrefix("._") else { throw FileError(name, .copy, .invalidName) }
-            _ = try mendedFolder(&known)
+            _ = try repairedFolder(&known)
             let added = try PictureFile.put(picture, beside: file)
             known.added.append(added)
             return added
@@ -110,7 +110,7 @@ public final class OpenBundle: Sendable {
     /// - Throws: `FileError`.
     public func restore(_ pictures: [String: [UInt8]]) throws -> [PictureFile] {
         try known.withLock { known in
-            _ = try mendedFolder(&known)
+            _ = try repairedFolder(&known)
             let restored = try PictureFile.restore(pictures, beside: file)
             known.added += restored
             return restored
@@ -129,14 +129,14 @@ public final class OpenBundle: Sendable {
     ///   bundle has not changed then.
     public func save(_ bytes: [UInt8], replacesOthers: Bool, replacesProtected: Bool) throws {
         try known.withLock { known in
-            let folder = try mendedFolder(&known)
+            let folder = try repairedFolder(&known)
             let named = Set(
                 ((try? DocumentReader.read(bytes, file: path))?.files ?? []).compactMap {
                     DocumentBundle.path(of: $0.path)
                 })
             var bundle = try DocumentBundle(
                 packing: folder, document: document, bytes, wanted: known.bundle.hiddenPaths.union(named))
-            // What was added and is not named any more was undone.
+            // Added files that nothing names any more were undone.
             let undone = Set(added(known).map(\.path)).subtracting(named)
             bundle.leaveOut(undone)
             let packed = try bundle.bytes()
@@ -167,7 +167,7 @@ public final class OpenBundle: Sendable {
         var bundle = try DocumentBundle(reading: bytes, named: FilePath.displayName(path))
         bundle.rename(document: document)
         try known.withLock { known in
-            _ = try mendedFolder(&known)
+            _ = try repairedFolder(&known)
             let own = try known.session.folder()
             own.removeAll(Self.draft)
             // The old version, where it was exchanged.

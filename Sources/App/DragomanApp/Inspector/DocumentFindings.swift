@@ -18,11 +18,11 @@ extension PartFindings {
             findings.map { finding in
                 PartFinding(
                     part: Self.part(finding.subject, owners), mark: finding.severity == .error ? .error : .warning,
-                    sentence: finding.sentence, remedy: finding.remedy, mend: finding.edit.map(Self.mend))
+                    sentence: finding.sentence, remedy: finding.remedy, fix: finding.edit.map(Self.fix))
             })
     }
 
-    private static func mend(_ edit: Finding.Edit) -> DocumentEdit {
+    private static func fix(_ edit: Finding.Edit) -> DocumentEdit {
         switch edit.value {
         case .text(let text): .setValue(at: edit.position, .text(text))
         case .point(let point): .setValue(at: edit.position, .point(point))

@@ -13,12 +13,12 @@ final class FindingsView {
     /// The person wants to go to the next part with findings.
     var onNext: (@MainActor () -> Void)?
     /// The person wants a finding mended.
-    var onMend: (@MainActor (PartFinding) -> Void)?
+    var onFix: (@MainActor (PartFinding) -> Void)?
 
     private let text = Label()
     private let next = Button(icon: "go-down-symbolic", name: localized("Next finding"))
     private var shown: [PartFinding] = []
-    private var mends: [(name: String, widget: Widget)] = []
+    private var fixes: [(name: String, widget: Widget)] = []
 
     init() {
         summary.addCSSClass("finding-summary")
@@ -34,7 +34,7 @@ final class FindingsView {
     }
 
     /// The controls that can be clicked.
-    var areas: [(name: String, widget: Widget)] { (next.isVisible ? [("Next finding", next)] : []) + mends }
+    var areas: [(name: String, widget: Widget)] { (next.isVisible ? [("Next finding", next)] : []) + fixes }
 
     func show(_ findings: PartFindings, about part: DocumentPart) {
         text.text = Self.summary(findings)
@@ -44,7 +44,7 @@ final class FindingsView {
         guard own != shown else { return }
         shown = own
         list.removeAll()
-        mends = []
+        fixes = []
         for finding in own {
             let row = Box(.vertical, spacing: 2)
             let kind = finding.mark == .error ? localized("Error") : localized("Warning")
@@ -56,12 +56,12 @@ final class FindingsView {
             let remedy = Label(finding.remedy, wraps: true)
             remedy.addCSSClass("dim-label")
             row.append(remedy)
-            if finding.mend != nil {
-                let mend = Button(localized("Fix"))
-                mend.align(horizontally: .start)
-                mend.onClick = { [weak self] in self?.onMend?(finding) }
-                row.append(mend)
-                mends.append(("Fix", mend))
+            if finding.fix != nil {
+                let fix = Button(localized("Fix"))
+                fix.align(horizontally: .start)
+                fix.onClick = { [weak self] in self?.onFix?(finding) }
+                row.append(fix)
+                fixes.append(("Fix", fix))
             }
             list.append(row, name: "\(kind): \(finding.sentence) \(finding.remedy)")
         }

@@ -223,7 +223,7 @@ final class InspectorController {
         pane.outline.onActivate = { [weak self] in self?.pane.fields.focusFirst() }
         pane.fields.onEdit = { [weak self] in self?.edit($0, $1) }
         pane.findings.onNext = { [weak self] in self?.nextFinding() }
-        pane.findings.onMend = { [weak self] in self?.mend($0) }
+        pane.findings.onFix = { [weak self] in self?.fix($0) }
         pane.outline.onMove = { [weak self] in self?.move(isDown: $0) ?? false }
         pane.outline.onReorder = { [weak self] in self?.move($0, to: $1) ?? false }
         pane.outline.siblingCount = { [weak self] in
@@ -291,10 +291,10 @@ final class InspectorController {
         setEditingLayout(false)
     }
 
-    /// Makes the change that mends a finding; it can be undone as any other.
-    private func mend(_ finding: PartFinding) {
+    /// Makes the change that fixes a finding; it can be undone as any other.
+    private func fix(_ finding: PartFinding) {
         // A finding in an older text may have another position now.
-        guard checking?.isPending != true, let edit = finding.mend,
+        guard checking?.isPending != true, let edit = finding.fix,
             editor.make(edit, .changed(document.name(of: finding.part)))
         else { return }
         onMessage?(localized("Fixed: {sentence}", ["sentence": finding.sentence]))

@@ -70,7 +70,7 @@ final class PartsOverlay: CustomWidget {
     }
     private let menuClicks = ClickController(.secondary)
     private let longPress = LongPressController()
-    /// What was pressed last, and when, in seconds.
+    /// The part that was pressed last, and when, in seconds.
     private var lastPress: (part: DocumentPart, time: Double)?
     private let keys = KeyController()
     private let focus = FocusController()

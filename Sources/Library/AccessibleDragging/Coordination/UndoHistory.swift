@@ -10,9 +10,9 @@
 public struct UndoRecord {
     /// The name of the action that undoes it, in a menu or among an element's: "Undo drop of January, 40".
     public let undoName: String
-    /// What is said when it was undone, in whole sentences: "Drop undone. January, 40, is no longer in attachments."
+    /// The sentences after undoing: "Drop undone. January, 40, is no longer in attachments."
     public let undoneText: String
-    /// What is said when it was redone: "Drop redone. January, 40, is back in attachments."
+    /// The sentences after redoing: "Drop redone. January, 40, is back in attachments."
     public let redoneText: String
     /// The element that was changed, and among whose actions "Undo" stands.
     public private(set) weak var element: AccessibleElement?
@@ -130,12 +130,12 @@ public final class UndoHistory {
 
     /// Counts changes and clearings, to notice that one happened during a slow step.
     private var changes = 0
-    /// What is being undone or redone.
+    /// The record that is being undone or redone.
     private var underWay: UndoRecord?
     private var waiting: [@MainActor () -> Void] = []
 
     private func step(
-        _ half: KeyPath<UndoStep, @MainActor () -> UndoStep.Outcome>, from source: Records, to destination: Records
+        _ direction: KeyPath<UndoStep, @MainActor () -> UndoStep.Outcome>, from source: Records, to destination: Records
     ) -> AsyncResult<UndoRecord?, any Error> {
         AsyncResult { completion in
             let begin: @MainActor () -> Void = { [self] in
@@ -143,7 +143,7 @@ public final class UndoHistory {
                 guard let record = self[keyPath: source].popLast() else { return completion(.success(nil)) }
                 isBusy = true
                 underWay = record
-                let outcome = record.step[keyPath: half]()
+                let outcome = record.step[keyPath: direction]()
                 let before = changes
                 outcome.whenComplete { [self] result in
                     (isBusy, underWay) = (false, nil)

@@ -23,7 +23,7 @@ open class OwnedObject: Object {
     }
 
     /// The Swift half that a GObject has now; `nil`: none.
-    public static func half(of raw: UnsafeMutableRawPointer) -> OwnedObject? {
+    public static func swiftObject(of raw: UnsafeMutableRawPointer) -> OwnedObject? {
         g_object_get_qdata(raw.assumingMemoryBound(to: GObject.self), Ownership.key).map {
             Unmanaged<OwnedObject>.fromOpaque($0).takeUnretainedValue()
         }

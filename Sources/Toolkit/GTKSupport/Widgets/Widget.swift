@@ -30,8 +30,8 @@ open class Widget: OwnedObject, SharedWidget {
 
     /// Knows a widget that somebody else made.
     public static func widget(at raw: UnsafeMutableRawPointer) -> Widget {
-        if let known = half(of: raw) as? Widget { return known }
-        // What is taken is a reference of its own.
+        if let known = swiftObject(of: raw) as? Widget { return known }
+        // The reference that this takes is its own.
         let isFloating = g_object_is_floating(raw) != 0
         g_object_ref(raw)
         let widget = dragoman_is_window(raw) != 0 ? Window(taking: raw) : Widget(taking: raw)
@@ -46,7 +46,7 @@ open class Widget: OwnedObject, SharedWidget {
         let endings = endings
         self.endings = []
         endings.forEach { $0() }
-        for raw in controllerAddresses { OwnedObject.half(of: raw)?.letGo() }
+        for raw in controllerAddresses { OwnedObject.swiftObject(of: raw)?.letGo() }
         super.letGo()
     }
 

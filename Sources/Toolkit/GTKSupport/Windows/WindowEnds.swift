@@ -61,9 +61,9 @@ package enum WindowEnds {
     }
 
     private static func collect(_ widget: UnsafeMutablePointer<GtkWidget>, _ found: inout [Widget]) {
-        let half = OwnedObject.half(of: UnsafeMutableRawPointer(widget)) as? Widget
-        if let half, !half.isForeign || half is Window {
-            found.append(half)
+        let known = OwnedObject.swiftObject(of: UnsafeMutableRawPointer(widget)) as? Widget
+        if let known, !known.isForeign || known is Window {
+            found.append(known)
         }
         var next = gtk_widget_get_first_child(widget)
         while let child = next {
