@@ -136,7 +136,7 @@ struct ExportedIdentityTests {
         let page = Exporter.text(of: document, as: .html)
         let rest = try #require(page.components(separatedBy: "<script type=\"module\">").last)
         let script = try #require(rest.components(separatedBy: "\nimport {createElement").first)
-        let components = try #require(rest.components(separatedBy: "// What was copied into a place").last)
+        let components = try #require(rest.components(separatedBy: "// A thing that was copied into a place").last)
         let function = try #require(components.components(separatedBy: "function Element").first)
         let steps = """
             //\(function)

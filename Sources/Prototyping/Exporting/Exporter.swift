@@ -17,7 +17,7 @@ public enum ExportFormat: String, Hashable, Sendable, CaseIterable {
     case html
     /// A table for an issue tracker.
     case markdown
-    /// What all of these are made of, for exporters that others write: see `export.schema.json`.
+    /// The scene that all other formats are made of, for exporters that others write: see `export.schema.json`.
     case json
 }
 

@@ -1,4 +1,4 @@
-// What can be dragged and dropped, as quarter.dragoman.yaml has it. Made by `dragoman export`.
+// The drags and drops that quarter.dragoman.yaml describes. Made by `dragoman export`.
 // Put the real composables in the place of the texts: frames are those of the prototype.
 
 import android.content.ClipData
@@ -138,13 +138,13 @@ class Drop(
     fun takes(types: Collection<String>) = types.any { type -> accepts.any { ClipDescription.compareMimeTypes(type, it) } }
 }
 
-/** What was lifted by its name, for all views: it stays lifted until it is dropped or cancelled. */
+/** The thing that was lifted by its name, for all views: it stays lifted until it is dropped or cancelled. */
 object NamedDrags {
     var item by mutableStateOf<String?>(null)
         private set
     var data: Map<String, String?> = emptyMap()
         private set
-    /** What happened last, for those who do not see it. */
+    /** The newest message, for people who do not see the change. */
     var said by mutableStateOf("")
         private set
 

@@ -10,7 +10,7 @@ struct ComposeExport {
 
     var text: String {
         let head = """
-            // What can be dragged and dropped, as \(KotlinText.comment(scene.file)) has it. Made by `dragoman export`.
+            // The drags and drops that \(KotlinText.comment(scene.file)) describes. Made by `dragoman export`.
             // Put the real composables in the place of the texts: frames are those of the prototype.
             """
         let views = scene.elements.map { $0.kind.compose($0, in: self) } + scene.mockups.map(code)
@@ -166,13 +166,13 @@ extension ComposeExport {
             fun takes(types: Collection<String>) = types.any { type -> accepts.any { ClipDescription.compareMimeTypes(type, it) } }
         }
 
-        /** What was lifted by its name, for all views: it stays lifted until it is dropped or cancelled. */
+        /** The thing that was lifted by its name, for all views: it stays lifted until it is dropped or cancelled. */
         object NamedDrags {
             var item by mutableStateOf<String?>(null)
                 private set
             var data: Map<String, String?> = emptyMap()
                 private set
-            /** What happened last, for those who do not see it. */
+            /** The newest message, for people who do not see the change. */
             var said by mutableStateOf("")
                 private set
 

@@ -4,7 +4,7 @@ import Prototype
 /// Writes a kind of view, or of element, in each format. Each kind has its own file, and
 /// ``ViewDescription/exported(_:)`` lists the kinds.
 protocol ExportedKind: Sendable {
-    /// What it is called in JSON: "graph".
+    /// The kind's name in JSON: "graph".
     var name: String { get }
     /// The file that its data is in, as the document names it; `nil`: it has none.
     var fileName: String? { get }

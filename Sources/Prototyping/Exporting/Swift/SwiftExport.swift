@@ -13,7 +13,7 @@ struct SwiftExport {
 
     var text: String {
         let head = """
-            // What can be dragged and dropped, as \(SwiftText.comment(scene.file)) has it. Made by `dragoman export`.
+            // The drags and drops that \(SwiftText.comment(scene.file)) describes. Made by `dragoman export`.
             // The frames are those of the prototype: give the views their real ones, and the points go with them.
             \(dialect.imports.map { "import \($0)" }.joined(separator: "\n"))
             """

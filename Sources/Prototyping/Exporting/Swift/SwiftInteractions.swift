@@ -124,7 +124,7 @@ extension SwiftExport {
         }
         if drop.outcome.rule.look == .hidden {
             return """
-                // What is taken away is kept: dragging from here drags what came last.
+                // The view keeps the things that it takes away: dragging from here drags the last one.
                 let items = session.items
                 taken += items
                 let undo = UndoStep(

@@ -41,11 +41,11 @@ struct SwiftStaying {
 
     private var order: String {
         """
-        /// What things are dropped before or after.
+        /// The things before or after which others can be dropped.
         @MainActor
         private protocol \(Self.neighbour): View {}
 
-        /// What stands in a view, in order; where there is none, what changes places in the scene.
+        /// The things in a view, in order; for a view without a list, the things that change places in the scene.
         @MainActor
         private func row(in place: View?, of scene: View?) -> [View] {
             (scene?.subviews ?? []).filter { other in

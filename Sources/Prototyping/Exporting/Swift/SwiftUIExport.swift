@@ -9,7 +9,7 @@ struct SwiftUIExport {
 
     var text: String {
         let head = """
-            // What can be dragged and dropped, as \(SwiftText.comment(scene.file)) has it. Made by `dragoman export`.
+            // The drags and drops that \(SwiftText.comment(scene.file)) describes. Made by `dragoman export`.
             // Put the real views in the place of the texts: the points are fractions, and go with them.
             import SwiftUI
             import UniformTypeIdentifiers

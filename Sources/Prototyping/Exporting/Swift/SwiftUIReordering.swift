@@ -86,7 +86,7 @@ extension SwiftUIExport {
 
             static var transferRepresentation: some TransferRepresentation {
                 CodableRepresentation(contentType: .json)
-                // What other applications get.
+                // Other applications get the label.
                 ProxyRepresentation(exporting: \\.label)
             }
         }
@@ -148,7 +148,7 @@ extension SwiftUIExport {
             places.isEmpty
             ? "let sources = dropped"
             : """
-            // What comes from another place stays there, and a copy comes: a card of its own.
+            // A card from another place stays there, and a copy of it comes here: a card of its own.
             let sources = dropped.map { card in
                 let isCopied = copying.contains(place) && !cards[place, default: []].contains(card)
                 return isCopied ? Card(id: UUID().uuidString, label: card.label) : card

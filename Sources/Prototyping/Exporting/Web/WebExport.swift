@@ -31,8 +31,8 @@ struct WebExport {
             \(views.joined(separator: ",\n"))
             ];
 
-            // What becomes of a thing that is dropped: whether it leaves where it was, how it is to be seen where it is dropped,
-            // and at which side.
+            // The outcomes of a drop: whether the thing leaves its former place, how it looks at the new one, and at
+            // which side it stands.
             const outcomes = \(OutcomeTable.script);
 
             \(WebTemplate.outcomes)

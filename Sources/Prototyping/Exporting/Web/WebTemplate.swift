@@ -100,7 +100,7 @@ enum WebTemplate {
         // The state after a drop: `lifted` is the element that was dragged here, else `texts` come from elsewhere.
         function after(state, row, target, lifted, texts) {
           const {leaves: isMoved, look, side} = outcomes[row.then];
-          // What a place holds already is no copy once more: it is sorted.
+          // A thing that the place holds already is not copied again: it is sorted.
           const leaves = isMoved || Boolean(lifted && holds(state, target.id, lifted.id));
           if (lifted && lifted.id === row.next) return state;
           if (row.why !== undefined) return {...state, said: fill(row.why, target.label)};
@@ -200,7 +200,7 @@ enum WebTemplate {
             h('button', {...buttonProps, ref, className: isDropTarget ? 'point target' : 'point'}, nameOf(row, label)));
         }
 
-        // What was copied into a place with an order takes others before it, as that place takes them.
+        // A thing that was copied into a place with an order takes others before it, as that place takes them.
         function sortingDrops(element, place, state) {
           const taking = place?.arrange && element.id in state.copies && takingDrop(place);
           const isSorted = (element.drops ?? []).some(({then}) => outcomes[then].side);
