@@ -1,9 +1,9 @@
 import GLibSupport
 
-/// What a helper answers: files, one after the other, and then that these are all, or why there are none.
+/// A helper's answer: files, one after the other, and then either the end mark or an error.
 ///
-/// Each part begins with a byte that says what it is, and two numbers of eight bytes: of a file, how many bytes its path and
-/// its contents have, which follow; of an error, how many bytes its words have, which follow, and its number.
+/// Each part begins with a byte that names its kind, and two numbers of eight bytes. For a file they count the bytes of
+/// its path and of its contents, which follow; for an error, the bytes of its words, which follow, and its number.
 enum ArchiveAnswer {
     private enum Part: UInt8 {
         case file = 1

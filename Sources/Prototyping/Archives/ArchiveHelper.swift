@@ -17,12 +17,12 @@ package enum ArchiveHelper {
     /// The command that makes the program a helper: the app's command line hands it to ``run(_:_:)``.
     package static let command = "read-archive"
 
-    /// What is given on of an archive, one after the other.
+    /// Receives the files of an archive, one after the other.
     package typealias Give = (ZipArchive.File) throws(ArchiveError) -> Void
 
     /// How an archive is read.
     package struct Request: Sendable {
-        /// What the helper is told, from which ``run(_:_:)`` makes the same request again.
+        /// The request as command-line words, from which ``run(_:_:)`` makes the same request again.
         package let words: [String]
         /// The most bytes that come of it.
         package let limit: Int
@@ -71,7 +71,7 @@ package enum ArchiveHelper {
     package struct Limits: Sendable {
         /// From start to end, in seconds: long, because the machine may be busy with something else.
         package var seconds = 24
-        /// Of processor time, in seconds.
+        /// The processor time that a helper may take, in seconds.
         package var processorSeconds = 8
         /// In bytes.
         package var memory = 768 << 20
@@ -91,7 +91,7 @@ package enum ArchiveHelper {
     /// - Parameter program: Its path; `nil`, which is the default: archives are read in this process.
     package static func use(program: String?) { chosenProgram.withLock { $0 = program } }
 
-    /// What is in an archive. This waits for it.
+    /// Returns the files of an archive. This waits for them.
     package static func files(
         in archive: [UInt8], by request: Request, within limits: Limits = Limits()
     ) throws(ArchiveError) -> [ZipArchive.File] {

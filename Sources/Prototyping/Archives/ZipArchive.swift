@@ -144,7 +144,7 @@ public struct ZipArchive: Hashable, Sendable {
             // "12:30.png" is a name; "c:evil" leads to another drive on some systems.
             let start = Array(name.unicodeScalars.prefix(2))
             if start.count == 2, start[0].isASCII, start[0].properties.isAlphabetic, start[1] == ":" { return false }
-            // What stands for bytes would give a file two names: see PathText.
+            // Characters that stand for bytes would give a file two names: see PathText.
             return name.unicodeScalars.allSatisfy { scalar in
                 scalar != "\\" && scalar.properties.generalCategory != .control
                     && !scalar.properties.isNoncharacterCodePoint

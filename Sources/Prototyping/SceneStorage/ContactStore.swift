@@ -32,7 +32,7 @@ public final class ContactStore: Sendable {
     /// Whose card of the file it is, from 0.
     private let person: Int
     private let seed: Seed
-    /// What the file is written in, where it does not say so: as a document or the person says.
+    /// The encoding of a file that names none: as a document or the person says.
     private let encoding: Mutex<CharacterSet?>
     private let remembered: RememberedColumns
     private let people: PeopleFile
@@ -261,7 +261,7 @@ private final class PeopleFile: Sendable {
         try last.withLock { last in
             if let last, last.set == set, last.bytes == bytes { return last.cards }
             let cards = try VCard.all(in: bytes, in: set)
-            // Of one person they are soon made again, and a portrait takes memory.
+            // The cards of one person are soon made again, and a portrait takes memory.
             last = cards.count > 1 ? (bytes, set, cards) : nil
             return cards
         }

@@ -20,7 +20,7 @@ public struct DocumentFiles: FileReading, Sendable {
     public let file: String
     /// Where the document is.
     public let path: String
-    /// What else than its own folder it may read.
+    /// The files outside its own folder that the document may read.
     public let access: DataAccess
 
     /// - Parameters:

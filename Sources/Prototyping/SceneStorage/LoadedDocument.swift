@@ -132,7 +132,7 @@ private final class RememberedFiles: FileReading {
 
     func picture(of reference: Positioned<String>, limit: Int64) throws(ProblemsError) -> [UInt8] {
         _ = try bytes(of: reference, limit: limit)
-        // What a drawing shows was looked for when it was read: nothing is gained by looking again.
+        // The pictures in a drawing were looked for when it was read: a second search finds no more.
         let wasIncomplete = isIncomplete
         defer { isIncomplete = wasIncomplete }
         return try wholePicture(of: reference, limit: limit)

@@ -16,12 +16,12 @@ public struct PictureDocument: Sendable {
     public let name: String
     /// The file name of a copy of the picture.
     public let image: String
-    /// What a copy holds: of a drawing also the pictures that it shows.
+    /// The bytes of a copy; a drawing's have also the pictures that it shows.
     public let bytes: [UInt8]
     /// The file name of the picture itself.
     private let original: String
     private let regions: [PictureRegion]
-    /// What the picture says of itself as a whole; `nil`: nothing.
+    /// The picture's own description of itself as a whole; `nil`: it has none.
     private let description: String?
 
     /// - Parameters:
@@ -151,7 +151,7 @@ public struct PictureDocument: Sendable {
 public struct PictureRegion: Hashable, Sendable {
     /// An id of the document.
     public let id: String
-    /// What a screen reader calls it.
+    /// The name that a screen reader says.
     public let label: String
     /// In pixels of the picture.
     public let frame: PixelFrame
@@ -207,7 +207,7 @@ public struct PictureRegion: Hashable, Sendable {
         }.joined()
     }
 
-    /// What a document can call something of that name: one line, without control characters, and not too long.
+    /// Makes a label of a name: one line, without control characters, and not too long.
     public static func label(of name: String) -> String {
         let parts = name.unicodeScalars.prefix(500).split {
             $0.properties.generalCategory == .control || $0.properties.isWhitespace

@@ -8,7 +8,7 @@ import Prototype
 /// try PictureFile.put("/tmp/board.png", beside: "/home/ada/board.dragoman.yaml").reference  // "board.png"
 /// ```
 public struct PictureFile: Sendable {
-    /// What the document calls it.
+    /// The name by which the document refers to it.
     public let reference: String
     /// The path of the copy that was made; `nil`: the picture was there already, and is nobody's but the person's.
     public let copy: String?

@@ -26,7 +26,7 @@ struct RememberedColumns: Sendable {
         group = Self.hash(Array(FilePath.canonical(table).utf8))
     }
 
-    /// What was chosen of a file with that contents; `nil`: nothing.
+    /// The answers for a file with these contents; `nil`: none are remembered.
     func answers(for bytes: [UInt8]) -> TableAnswers? {
         guard let file = KeyFile(path: path), file.text("first-line", in: group) == Self.firstLine(of: bytes) else {
             return nil
@@ -76,7 +76,7 @@ struct RememberedColumns: Sendable {
         return .numbered(number)
     }
 
-    /// What says whether the columns are still those: a hash of the first line that is no comment.
+    /// A hash of the first line that is no comment: it tells whether the columns are still the same.
     private static func firstLine(of bytes: [UInt8]) -> String {
         let lines = bytes.prefix(64 << 10).split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         let first = lines.first { line in line.first != UInt8(ascii: "#") && !line.starts(with: Array("sep=".utf8)) }

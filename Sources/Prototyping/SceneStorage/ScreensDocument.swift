@@ -17,7 +17,7 @@ public struct ScreensDocument: Sendable {
     /// ScreensDocument.Screen(name: "Home", bytes: board.svg, ending: ".svg", regions: regions)
     /// ```
     public struct Screen: Sendable {
-        /// What it is called.
+        /// The name of the screen.
         public let name: String
         /// The picture.
         public let bytes: [UInt8]

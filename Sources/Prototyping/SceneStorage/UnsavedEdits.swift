@@ -13,7 +13,7 @@ import Synchronization
 /// try edits.keep(bytes)
 /// ```
 public final class UnsavedEdits: Sendable {
-    /// What was kept.
+    /// The edits that were kept.
     ///
     /// ```swift
     /// if let kept = edits.read() { print(kept.document.count, kept.pictures.keys) }
@@ -100,7 +100,7 @@ public final class UnsavedEdits: Sendable {
         }
     }
 
-    /// What was ``read()`` is shown again: the next to be kept takes its place.
+    /// Marks the edits that ``read()`` gave as shown again: the next ones to be kept take their place.
     public func adopt() {
         state.withLock { state in
             guard let offered = state.offered else { return }

@@ -1,6 +1,6 @@
 /// A card as a file for others.
 extension VCard {
-    /// What becomes of data that are embedded in a card, when the card is given to others.
+    /// The fate of data that are embedded in a card, when the card is given to others.
     ///
     /// ```swift
     /// let shared = card.shared { name, base64 in isPicture(base64) ? .removed : .kept }

@@ -21,7 +21,7 @@ public struct VCard: Sendable, Equatable {
     /// `END:VCARD`, where it is not missing, and the lines after it.
     private let after: ArraySlice<VCardLine>
     private let encoding: TextEncoding
-    /// What properties are written in that do not say it; `nil`: nobody has said.
+    /// The encoding of properties that name none; `nil`: nobody has said.
     public let set: CharacterSet?
 
     /// Reads the first card of a file.
@@ -88,7 +88,7 @@ public struct VCard: Sendable, Equatable {
         }
     }
 
-    /// What the head of a message says that its text is written in.
+    /// The encoding that the head of a message names for its text.
     private static func characterSet(_ line: VCardLine) -> CharacterSet? {
         guard line.name == "CONTENT-TYPE" else { return nil }
         let value = String(decoding: line.valueBytes.prefix(400), as: UTF8.self).lowercased()
@@ -173,7 +173,7 @@ public struct VCard: Sendable, Equatable {
     /// Which person's card of the file it is, from 0.
     var index: Int { before.count { Self.isCardBoundary($0, "BEGIN") } }
 
-    /// What the card's lines end with.
+    /// The line end of the card.
     var lineEnd: [UInt8] {
         let end = Array((lines.first?.raw ?? []).suffix(2))
         if end == Array("\r\n".utf8) { return end }

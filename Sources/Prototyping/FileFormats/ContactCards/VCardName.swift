@@ -1,6 +1,6 @@
 import Translation
 
-/// What a person is called.
+/// The name of a person.
 extension VCard {
     /// The name to show: FN, else the parts of N ("Ada Lovelace"), else the organization, a nickname, an address or a
     /// number. It is never empty: a card that says none of these is a "Contact without a name". Nor is it longer than

@@ -30,7 +30,7 @@ extension VCard {
         if let name = line.parameter("CHARSET"), let text = CharacterSet.text(of: bytes, named: name) { return text }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         if let text = set?.decoded(bytes) { return String(decoding: text, as: UTF8.self) }
-        // What says nothing, and is not UTF-8, comes from Windows as a rule.
+        // A card that names no encoding, and is not UTF-8, comes from Windows as a rule.
         if let text = CharacterSet.windows1252.decoded(bytes) { return String(decoding: text, as: UTF8.self) }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -43,8 +43,8 @@ extension VCard {
         }
     }
 
-    /// What the texts are in that are shown and spoken, where they are neither UTF-8 nor what Western Europe writes, and
-    /// the card does not say it; `nil`: it is known.
+    /// The error for a card whose shown and spoken texts are neither UTF-8 nor in an encoding of Western Europe, where
+    /// the card does not name it; `nil`: it is known.
     public var unknownEncoding: VCardError? {
         guard set == nil else { return nil }
         let shown: Set = ["FN", "N", "ORG", "NICKNAME", "TITLE", "ROLE"]

@@ -17,7 +17,7 @@ public struct CharacterSet: Sendable, Hashable {
             self.init(Self.all[index].name, Self.all[index].converter)
             return
         }
-        // What the web does not know, the C library may. It reads "/" as how to convert.
+        // The C library may know encodings that the web does not. It reads "/" as how to convert.
         let isPlain = name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
         guard isPlain, (1...40).contains(name.utf8.count), TextConversion.utf8(of: [0x61], in: name) != nil else {
             return nil
@@ -27,7 +27,7 @@ public struct CharacterSet: Sendable, Hashable {
 
     private init(_ name: String, _ converter: String) { (self.name, self.converter) = (name, converter) }
 
-    /// What spreadsheets of Western Europe and the Americas write.
+    /// The encoding that spreadsheets of Western Europe and the Americas write.
     public static let windows1252 = CharacterSet("windows-1252", "CP1252")
 
     /// The text of bytes.
@@ -55,7 +55,7 @@ public struct CharacterSet: Sendable, Hashable {
     /// - Returns: `nil`: there is no such set, or the bytes are not in it.
     static func text(of bytes: [UInt8], named name: String) -> String? {
         guard let set = CharacterSet(named: name) else { return nil }
-        // What says that it is ASCII, and is not, is mostly UTF-8.
+        // A text that calls itself ASCII, and is not, is mostly UTF-8.
         if name.lowercased().hasSuffix("ascii"), let text = String(validating: bytes, as: UTF8.self) { return text }
         return set.decoded(bytes).map { String(decoding: $0, as: UTF8.self) }
     }

@@ -47,7 +47,7 @@ public struct EncodingProposal: Sendable, Equatable {
             .map(\.element)
         var texts: Set<String> = []
         for (_, text, _) in ordered where proposals.count < most && texts.insert(text).inserted {
-            // Of those that read the same, the one that people have.
+            // Several encodings may read the text alike: the one that people have is proposed.
             let same = ordered.filter { $0.text == text }.map(\.set)
             guard let set = same.first(where: { $0.name.hasPrefix("windows") }) ?? same.first else { continue }
             let lines = text.split(whereSeparator: \.isNewline).filter { $0.unicodeScalars.contains { !$0.isASCII } }

@@ -4,7 +4,7 @@
 /// HTMLText.words(of: Array("<a href='x'>A <b>guide</b></a>".utf8))  // "A guide"
 /// ```
 public enum HTMLText {
-    /// What is read on the page: without tags, and on one line.
+    /// The words of a page as people read them: without tags, and on one line.
     ///
     /// - Parameter html: HTML in UTF-8 or UTF-16.
     /// - Returns: The words; empty: there are none.

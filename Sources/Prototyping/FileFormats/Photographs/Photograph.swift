@@ -30,7 +30,7 @@ public enum Photograph {
             } else if segment.isPicture(bytes) {
                 kept += bytes[segment.range]
             }
-            // What follows are more pictures, with details of their own.
+            // More pictures follow, with details of their own.
             if segment.marker == Marker.end { break }
             guard segment.marker == Marker.scan else { continue }
             let end = endOfScan(from: index, in: bytes)
@@ -47,7 +47,7 @@ public enum Photograph {
         static let restarts: ClosedRange<UInt8> = 0xD0...0xD7
         static let exif: UInt8 = 0xE1
         static let comment: UInt8 = 0xFE
-        /// What programs and cameras add, each for itself.
+        /// Segments that programs and cameras add, each for itself.
         static let added: ClosedRange<UInt8> = 0xE0...0xEF
     }
 

@@ -166,7 +166,7 @@ struct CSVLexer {
                 while after < bytes.count, Self.isBlank(bytes[after]), bytes[after] != separator { after += 1 }
                 if isEnd(after) { return true }
             }
-            // What follows is a field of its own.
+            // The next bytes are a field of their own.
             if bytes[index] == separator { return false }
             index += 1
         }

@@ -1,4 +1,4 @@
-/// What stands before the fraction of a number.
+/// The sign before the fraction of a number.
 ///
 /// ```swift
 /// let columns = TableColumns(label: .named("Land"), value: .named("Umsatz"), decimalSign: .comma)

@@ -16,7 +16,7 @@ enum NumberSigns {
             case 0x66B: (isFixed, _) = (true, plain.append("."))
             case 0x66C: (isFixed, _) = (true, plain.append("'"))
             case 0x66A: plain.append("%")
-            // What shows the direction, and what is as wide as nothing.
+            // Marks of direction, and characters without a width.
             case 0xAD, 0x61C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2064, 0x2066...0x206F, 0xFEFF: continue
             // Spaces that are not broken, and what the Swiss write.
             case 0xA0, 0x2007, 0x2008, 0x2009, 0x202F, 0x2019, 0x2BC: plain.append("'")

@@ -1,4 +1,4 @@
-/// What a person must choose before a table can be read: an encoding, columns, or a decimal sign.
+/// The choice that a person must make before a table can be read: an encoding, columns, or a decimal sign.
 ///
 /// ```swift
 /// catch let error as BarTableError { if let choice = error.choice { ask(choice) } }
@@ -43,7 +43,7 @@ public struct TableChoice: Sendable, Equatable {
         value = chosen?.value ?? numeric.last ?? max(0, width - 1)
     }
 
-    /// What an error leaves to be chosen; `nil`: nothing.
+    /// Finds the choice that an error leaves to the person; `nil`: none.
     public init?(in error: any Error) {
         if let choice = (error as? BarTableError)?.choice {
             self = choice

@@ -16,7 +16,7 @@ public struct TableColumns: Sendable, Hashable {
         case numbered(Int)
     }
 
-    /// What the bars are called.
+    /// The column with the names of the bars.
     public var label: Column
     /// How long they are.
     public var value: Column
@@ -28,7 +28,7 @@ public struct TableColumns: Sendable, Hashable {
     }
 }
 
-/// What a person has chosen of a table that does not tell it.
+/// The person's answers about a table that does not tell how to read it.
 ///
 /// ```swift
 /// let bars = try BarTable(bytes, TableAnswers(encoding: CharacterSet(named: "windows-1251"))).bars

@@ -1,6 +1,6 @@
 /// Tells a header from a bar.
 enum TableHeader {
-    /// What the first row of a table is.
+    /// The role of a table's first row.
     enum Kind {
         case header, bar, ambiguous
     }
@@ -46,7 +46,7 @@ enum TableHeader {
         text.utf8.count == 4 && Int(text).map { (1800...2199).contains($0) } == true
     }
 
-    /// What a column of labels is called.
+    /// Usual names for a column of labels.
     private static let words: Set<String> = [
         "", "label", "labels", "name", "country", "month", "year", "category", "region", "state", "city", "product",
         "item", "date", "day", "week", "quarter", "type", "team", "group", "title", "code", "indicator", "entity",

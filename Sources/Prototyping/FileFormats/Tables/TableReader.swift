@@ -13,7 +13,7 @@ struct TableReader {
     var chosen: [Int] = []
     var bars: [Bar] = []
     var form: BarTable.Form
-    /// What was passed over: a title, notes below, values that are none.
+    /// The passed-over parts: a title, notes below, values that are none.
     var leftOut: [BarTable.LeftOut] = []
     /// The unit of the values; empty: they have none.
     var unit = ""
@@ -23,7 +23,7 @@ struct TableReader {
     var hasPlainNumbers = false
     /// Whether the first row lacks a field for the numbers of the rows.
     var isIndexed = false
-    /// What may be chosen where the only problem is one of the person's choice.
+    /// The choice that was found last; it counts where the only problem is one of the person's choice.
     var lastChoice: TableChoice?
 
     struct Entry {

@@ -46,7 +46,7 @@ struct WrittenNumber {
     /// Whether the number has a unit that is a word, so that it may as well be a name: "2020 sales".
     var hasWord: Bool { (prefix + suffix).contains(where: \.isLetter) }
 
-    /// What a number says about the decimal sign.
+    /// The evidence that a number gives for its decimal sign.
     enum Evidence {
         case none, point, comma
         /// "1.234" is a number either way, and another one.

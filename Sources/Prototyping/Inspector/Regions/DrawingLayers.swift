@@ -114,7 +114,7 @@ public enum DrawingLayers {
         [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite)
     }
 
-    /// What stands behind everything is nothing to drag.
+    /// Whether a layer is the background of everything, which nobody drags.
     private static func isGround(_ frame: PixelFrame, _ page: PixelFrame?) -> Bool {
         guard let page else { return false }
         return frame.width * frame.height > 0.9 * page.width * page.height

@@ -17,7 +17,7 @@ public struct Document: Hashable, Sendable {
     public var language: Positioned<String>?
     /// The views, in the order of the window.
     public var views: [ViewDescription]
-    /// What the checker is not to say of it, and why.
+    /// The findings that the checker is to leave out, and why.
     public var ignored: [IgnoreDescription]
 
     public init(
@@ -168,7 +168,7 @@ public struct MockupDescription: Hashable, Sendable {
     public let position: TextPosition
     /// The name of the whole; `nil`: the id.
     public var label: LocalizedText?
-    /// What the picture shows as a whole, for those who do not see it; `nil`: nothing is said of it.
+    /// The picture's description as a whole, for people who do not see it; `nil`: there is none.
     public var description: LocalizedText?
     /// The picture's file, of one of `PictureKind`, relative to the document.
     public var image: Positioned<String>

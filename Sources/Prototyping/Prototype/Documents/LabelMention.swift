@@ -4,7 +4,7 @@
 /// LabelMention.following("Beta", in: "Drop into Beta")  // "Drop into {label}"
 /// ```
 public enum LabelMention {
-    /// What stands for the element's label in a name.
+    /// The mark that stands for the element's label in a name.
     public static let mark = "{label}"
 
     /// Puts ``mark`` in the place of each mention of a label.

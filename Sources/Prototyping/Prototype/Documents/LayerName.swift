@@ -1,4 +1,4 @@
-/// What a layer of a drawing is called, by a person or by the program that drew it.
+/// The name of a layer of a drawing, given by a person or by the program that drew it.
 ///
 /// ```swift
 /// LayerName.isMadeUp("Group-12")  // true
@@ -15,7 +15,7 @@ public enum LayerName {
     /// Whether a program has made up a name: "g12", "Rectangle 3", "svg-path-7", "shape-4f0a…".
     public static func isMadeUp(_ name: String) -> Bool {
         let plain = name.lowercased().filter(\.isLetter)
-        // What comes of an imported drawing is called so by Penpot.
+        // Penpot gives these names to the parts of an imported drawing.
         if kinds.contains(plain) || plain.hasPrefix("svg") && kinds.contains(String(plain.dropFirst(3))) { return true }
         // A number in the system of sixteen, as long as those that tell everything from everything.
         let digits = name.filter { $0.isHexDigit || $0 == "-" }

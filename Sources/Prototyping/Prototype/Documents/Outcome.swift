@@ -44,7 +44,7 @@ public enum Outcome: String, Hashable, Sendable, CaseIterable {
         case before, after
     }
 
-    /// What an outcome is.
+    /// The rule of an outcome.
     ///
     /// ```swift
     /// Outcome.allCases.filter { $0.rule.leaves }  // [.move, .remove, .count, .before, .after]
@@ -52,7 +52,7 @@ public enum Outcome: String, Hashable, Sendable, CaseIterable {
     public struct Rule: Hashable, Sendable {
         /// The words to choose it by.
         public let title: String
-        /// What is to be done in an application, for its developers.
+        /// The instruction for the developers of an application.
         public let instruction: String
         /// Whether the item leaves where it was.
         public var leaves = false

@@ -75,7 +75,7 @@ extension DescribedView {
     /// Its title or label; `nil`: it has none.
     public var givenName: LocalizedText? { ownTexts.first { $0.role == .name }?.text }
 
-    /// What is said of it as a whole; `nil`: nothing.
+    /// The description of the view as a whole; `nil`: there is none.
     public var givenDescription: LocalizedText? { ownTexts.first { $0.role == .description }?.text }
 
     /// Its title or label in a language; its id if it has none.
@@ -94,7 +94,7 @@ public struct ViewText: Hashable, Sendable {
         case name
         /// The unit of its numbers.
         case unit
-        /// What it shows as a whole.
+        /// The description of all that the view shows.
         case description
     }
 

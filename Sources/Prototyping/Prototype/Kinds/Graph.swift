@@ -60,7 +60,7 @@ extension GraphDescription: DescribedView {
     }
 }
 
-/// What a graph's file holds.
+/// The contents of a graph's file.
 ///
 /// ```swift
 /// let unit = graph.unit?.text(in: "en") ?? data[graph]?.unit ?? ""
@@ -70,7 +70,7 @@ public struct GraphContents: Hashable, Sendable {
     public var bars: [Bar]
     /// The unit that stands beside the numbers; empty: there is none.
     public var unit: String
-    /// What of the file was passed over.
+    /// The passed-over parts of the file.
     public var leftOut: [BarTable.LeftOut]
 
     public init(bars: [Bar], unit: String = "", leftOut: [BarTable.LeftOut] = []) {

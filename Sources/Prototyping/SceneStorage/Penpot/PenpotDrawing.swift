@@ -7,7 +7,7 @@ import TextSafety
 /// masks, shadows and blurs. What it does not know, such as inner shadows and drawings that were imported as they are, is
 /// left out.
 struct PenpotDrawing {
-    /// What lies deeper than anything that people draw would only take time.
+    /// Nobody draws shapes that lie deeper: they would only take time.
     private static let depthLimit = 100
     /// The most bytes of a picture in a drawing.
     private static let pictureLimit = 8 << 20
@@ -30,7 +30,7 @@ struct PenpotDrawing {
     private var seen: Set<String>
     /// How many parts have a name, by which others refer to them.
     private var named = 0
-    /// What shadows and blurs cost; `nil`: none are drawn.
+    /// The cost of shadows and blurs; `nil`: none are drawn.
     private var effectCost: Double?
     private let frame: PenpotFrame
 
@@ -108,12 +108,12 @@ struct PenpotDrawing {
         attributes += effect(of: shape, frame)
         add("<g\(attributes)>")
         drawLook(of: shape, frame)
-        // What a curve was made of is not seen.
+        // The parts of a combined curve are not seen.
         if shape["type"]?.text != "bool" { drawInside(of: shape, frame, depth: depth) }
         add("</g>")
     }
 
-    /// What lies in a shape, cut off where a mask or a board has its edges.
+    /// Draws the shapes inside a shape, cut off where a mask or a board has its edges.
     private mutating func drawInside(of shape: JSON, _ frame: PenpotFrame, depth: Int) {
         var inside = shape["shapes"]?.elements ?? []
         guard !inside.isEmpty else { return }
@@ -158,7 +158,7 @@ struct PenpotDrawing {
 
     // MARK: Looks
 
-    /// What a shape shows by itself: its fills from the lowest one up, and then its strokes.
+    /// Draws the shape's own look: its fills from the lowest one up, and then its strokes.
     private mutating func drawLook(of shape: JSON, _ frame: PenpotFrame) {
         if shape["type"]?.text == "text" {
             for line in PenpotText(shape).lines(in: frame) {

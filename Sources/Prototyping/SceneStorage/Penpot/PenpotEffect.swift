@@ -59,7 +59,7 @@ struct PenpotEffect {
     }
 
     private func area(around frame: PenpotFrame) -> PenpotFrame {
-        // What is turned reaches further than its frame.
+        // A turned shape reaches further than its frame.
         frame.inset(by: -reach - (isTurned ? max(frame.width, frame.height) / 2 : 0))
     }
 

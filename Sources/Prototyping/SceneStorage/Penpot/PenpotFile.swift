@@ -18,7 +18,7 @@ public struct PenpotFile: Sendable {
     public struct Board: Sendable {
         /// The name that its designer has given it.
         public let name: String
-        /// What it shows, as SVG: each named layer has its name as `data-name`, and one that a click leads on from has the
+        /// The picture as SVG: each named layer has its name as `data-name`, and one that a click leads on from has the
         /// number of the board that it leads to as `data-opens`, from 1.
         public let svg: [UInt8]
     }

@@ -1,6 +1,6 @@
 import TextSafety
 
-/// What a shape of a Penpot file is filled or outlined with.
+/// The paint of a fill or an outline in a Penpot file.
 struct PenpotPaint {
     /// How colours may be mixed with what lies below, as CSS has it.
     static let blends: Set = [

@@ -60,7 +60,7 @@ enum PenpotOutline {
         }
     }
 
-    /// What turns, mirrors or slants a shape around its middle, as an attribute; empty: nothing does.
+    /// The attribute that turns, mirrors or slants a shape around its middle; empty: nothing does.
     static func transform(_ shape: JSON, _ frame: PenpotFrame) -> String {
         let (x, y) = frame.middle
         let numbers = ["a", "b", "c", "d", "e", "f"].compactMap { shape["transform"]?[$0]?.number }

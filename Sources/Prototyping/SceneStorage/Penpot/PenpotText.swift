@@ -107,7 +107,7 @@ struct PenpotText {
                 if lines.count >= lineLimit { return lines }
                 (line, letters) = ("", 0)
             }
-            // What stands behind the edge of every board is left out.
+            // Letters behind the edge of every board are left out.
             guard letters < letterLimit else { continue }
             letters += line.isEmpty ? length : 1 + length
             line += (line.isEmpty ? "" : " ") + word.prefix(letterLimit)

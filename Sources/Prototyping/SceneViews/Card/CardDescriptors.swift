@@ -18,7 +18,7 @@ extension CardView {
                 interaction.isEnabled = !isNone
             }
         }
-        // What a document describes is for trying its drags, and has no attachments to edit.
+        // A described card is for trying its drags, and has no attachments to edit.
         dataChanged()
     }
 

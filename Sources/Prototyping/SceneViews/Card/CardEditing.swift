@@ -7,7 +7,7 @@ import Prototype
 extension CardView {
     private var words: EditStrings { strings.editing }
 
-    /// What can be done with the card beside its drags and drops.
+    /// The card's actions beside its drags and drops.
     var editingActions: [CustomAction] {
         guard let editable else { return [] }
         var actions: [CustomAction] = []
@@ -26,7 +26,7 @@ extension CardView {
         return actions + pictureActions(words)
     }
 
-    /// What can be done with an attachment beside its drag.
+    /// An attachment's actions beside its drag.
     func editingActions(ofAttachment name: String) -> [CustomAction] {
         guard isEditable else { return [] }
         let find: @MainActor (CardView) -> Int? = { card in

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKDragging
 
-/// What is dropped on a card glides to its place, and other attachments make room.
+/// The motion of a drop on a card: the new thing glides to its place, and other attachments make room.
 extension CardView {
     /// Shows parts of the card on their way to where they stand now.
     ///

@@ -75,7 +75,7 @@ public struct MockupContent: Hashable, Sendable {
     public var id: String
     /// The name that a screen reader speaks.
     public var label: String
-    /// What the picture shows as a whole, which is spoken after the label; empty: nothing is said of it.
+    /// The picture's description as a whole, which is spoken after the label; empty: there is none.
     public var description: String
     /// The elements, in reading order.
     public var elements: [Element]

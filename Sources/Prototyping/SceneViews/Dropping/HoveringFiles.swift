@@ -2,8 +2,8 @@ import AccessibleDragging
 import GLibAppSupport
 import GLibSupport
 
-/// What is known, before the drop, of the files that a file manager drags: a place refuses folders, and files that it does not
-/// take, while they hover.
+/// Facts about the files that a file manager drags, known before the drop: a place refuses folders, and files that it
+/// does not take, while they hover.
 final class HoveringFiles: Sendable {
     /// No more files than these are looked at.
     private static let limit = 100
@@ -24,7 +24,7 @@ final class HoveringFiles: Sendable {
         names.filter { !folders.contains($0) }.map { ($0, ContentType(FileType.guess(name: $0, bytes: []))) }
     }
 
-    /// What is known of a session's files; `nil`: nothing is, or they are no files.
+    /// The known facts about a session's files; `nil`: none are known, or the items are no files.
     @MainActor
     static func of(_ session: DropSession) -> HoveringFiles? { session.items.first?.localObject as? HoveringFiles }
 

@@ -2,7 +2,7 @@ import AccessibleDragging
 import FileFormats
 import GLibSupport
 
-/// What a browser or a mail program says of a link, or of a picture, that is dragged from it.
+/// The words of a browser or a mail program about a link, or a picture, that is dragged from it.
 ///
 /// ```swift
 /// WebLink.load(of: item, in: session) { link in print(link?.title ?? link?.address ?? "no link") }
@@ -75,7 +75,7 @@ struct WebLink {
 }
 
 extension DropSession {
-    /// What a picture is to be loaded as; `nil`: the item is none. Chrome gives a picture's bytes without their kind.
+    /// The type to load a picture as; `nil`: the item is none. Chrome gives a picture's bytes without their kind.
     func pictureType(of item: DragItem) -> ContentType? {
         if let type = item.provider.firstType(conformingTo: ["image/*"]) { return type }
         let isOfBrowser = item.provider.firstType(conformingTo: ["text/html", "text/x-moz-url"]) != nil
@@ -93,7 +93,7 @@ extension DropSession {
         of item: DragItem, as type: ContentType, completion: @escaping @MainActor (String?) -> Void
     ) {
         if let name = item.provider.suggestedName { return completion(name) }
-        // What Firefox calls the file that it would write.
+        // Firefox's name for the file that it would write.
         let promised = item.provider.types.first { $0.essence == "application/x-moz-file-promise-dest-filename" }
         guard !isNamed, let promised else {
             return WebLink.load(of: item, in: self) { [weak self] link in

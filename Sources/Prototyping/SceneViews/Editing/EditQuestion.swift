@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// What the person is asked before something is changed: some texts, such as a name and a value.
+/// A question to the person before something is changed: it asks for some texts, such as a name and a value.
 ///
 /// ```swift
 /// EditQuestion("January", at: frame, fields: [.init("Name", text: "January")]) { texts in
@@ -15,7 +15,7 @@ public struct EditQuestion {
     /// EditQuestion.Field("Value", text: "40")
     /// ```
     public struct Field: Sendable {
-        /// What the text is: "Value".
+        /// The name of the text: "Value".
         public let name: String
         /// The text at first.
         public let text: String
@@ -30,11 +30,11 @@ public struct EditQuestion {
         }
     }
 
-    /// What the question is about: "January".
+    /// The thing that the question is about: "January".
     public let title: String
-    /// What the question is about, in the space of the view that asks.
+    /// The frame of that thing, in the space of the view that asks.
     public let frame: Rect
-    /// What is asked for, in reading order.
+    /// The texts to fill in, in reading order.
     public let fields: [Field]
     /// Takes the texts, one for each field.
     ///
@@ -48,7 +48,7 @@ public struct EditQuestion {
     }
 }
 
-/// What a view needs of its window to be edited.
+/// The calls by which a view that is edited reaches its window.
 ///
 /// ```swift
 /// view.editing.onQuestion = { question in popover.show(question) }

@@ -47,7 +47,7 @@ public final class BarElement: AccessibleElement {
             current: bar.value, minimum: axis.first?.value ?? 0, maximum: axis.last?.value ?? 0)
     }
 
-    /// What changes the bar, where the graph can be edited.
+    /// The actions that change the bar, where the graph can be edited.
     public override var customActions: [CustomAction] {
         get {
             let own = super.customActions

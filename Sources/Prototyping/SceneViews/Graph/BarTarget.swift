@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// What a drag or a drop of a graph stands for.
+/// The part of a graph that a drag or a drop stands for.
 struct BarTarget: Hashable {
     /// The bar whose drag or drop it is, from 0.
     var bar: Int

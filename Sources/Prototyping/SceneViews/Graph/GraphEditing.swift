@@ -11,13 +11,13 @@ extension GraphView {
 
     // MARK: By name
 
-    /// What can be done with the graph as a whole.
+    /// The actions on the graph as a whole.
     var editingActions: [CustomAction] {
         guard isEditable else { return [] }
         return [addingAction(at: series.bars.count)] + pictureActions(words)
     }
 
-    /// What can be done with a bar beside its drags.
+    /// A bar's actions beside its drags.
     func editingActions(ofBar index: Int) -> [CustomAction] {
         guard isEditable, series.bars.indices.contains(index) else { return [] }
         var actions = [
@@ -87,7 +87,7 @@ extension GraphView {
         // Ctrl itself.
         case (.other, _): return false
         default:
-            // What comes next is another thing.
+            // The next change is another one.
             if adjustment?.isPulled == false { keepAdjusted() }
             return false
         }
@@ -109,7 +109,7 @@ extension GraphView {
     func askForValue(ofBar index: Int, typed: String? = nil) -> Bool {
         keepAdjusted()
         guard series.bars.indices.contains(index) else { return false }
-        // What keys have changed may still be on its way to the disk.
+        // A change by keys may still be on its way to the disk.
         let bar = adjustedBar(index) ?? series.bars[index]
         let field = EditQuestion.Field(
             words.value, text: typed ?? LocalizedNumber.text(bar.valueText), isReplaced: typed == nil)

@@ -46,7 +46,7 @@ extension GraphPainter {
         index.flatMap { layout.visibleBars.contains($0) ? $0 : nil }
     }
 
-    /// What a ring or a selection surrounds: the bar, and of one that is hardly to be seen its value, which no line cuts.
+    /// The part inside a ring or a selection: the bar, or the value of a bar that is too small to see; no line cuts it.
     func marked(_ index: Int) -> Rect {
         let bar = visible(index)
         guard bar.height < 12 else { return bar }

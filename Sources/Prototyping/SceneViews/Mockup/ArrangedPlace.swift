@@ -65,7 +65,7 @@ struct CardFlow {
     let place: ArrangedPlace
     /// The frames of the cards that stood in it before anything was tried.
     let slots: [Rect]
-    /// What stays where it is: other elements, and what the picture shows.
+    /// The frames that stay where they are: other elements, and parts of the picture.
     let obstacles: [Rect]
 
     /// A card to arrange.

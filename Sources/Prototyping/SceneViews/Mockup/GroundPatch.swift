@@ -8,7 +8,7 @@ import GTKSupport
 public struct GroundPatch {
     /// How much lighter or darker a pixel is at most, of the grain.
     static let reach = 1.5
-    /// What differs more is no grain.
+    /// Greater differences are no grain.
     public static let mostGrain = 12.0
 
     /// A colour's parts, from 0 to 255.

@@ -11,7 +11,7 @@ import GTKSupport
 /// ```
 public struct MarkContrast {
     private let palettes = [Appearance.light, .dark].map { Palette.of(DrawingStyle(appearance: $0)) }
-    /// What was found out of a ground's colour. Few colours make up most of a screen.
+    /// The contrast found for each colour of the background. Few colours make up most of a screen.
     private var known: [UInt32: Double] = [:]
 
     public init() {}

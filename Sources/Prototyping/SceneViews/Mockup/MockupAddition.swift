@@ -20,9 +20,9 @@ public struct MockupAddition: Hashable, Sendable {
     }
 }
 
-/// What came into a mock-up from elsewhere: a file, a text, or an element of another mock-up.
+/// A thing that came into a mock-up from elsewhere: a file, a text, or an element of another mock-up.
 struct MockupNewcomer {
-    /// What it looks like.
+    /// The look of it.
     enum Look {
         /// A card with its label.
         case label
@@ -32,7 +32,7 @@ struct MockupNewcomer {
     }
 
     var look: Look
-    /// What it is called, and what can be done with it.
+    /// Its name, and its drags and drops.
     var content: MockupContent.Element
     /// The element of another mock-up that it is; `nil`: it is none.
     var origin: RegionReference?
@@ -119,7 +119,7 @@ extension MockupState {
 }
 
 extension MockupContent {
-    /// What a copy of an element is called, and what can be done with it.
+    /// The name of an element's copy, and its drags and drops.
     ///
     /// - Parameters:
     ///   - number: Which addition it is, from 1.

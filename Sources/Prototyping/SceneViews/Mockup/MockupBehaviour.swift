@@ -2,7 +2,7 @@ import AccessibleDragging
 import GLibSupport
 import Prototype
 
-/// What a mock-up does beside putting things elsewhere: it shows other screens, and marks elements.
+/// The effects of a mock-up's elements that move nothing: they show other screens, and mark elements.
 extension MockupView {
     /// How long something is held over an element that opens before it does, in seconds.
     private static let holdTime = 0.8
@@ -104,7 +104,7 @@ extension MockupView {
         content.elements.firstIndex { $0.id == id }.map { (self, $0) }
     }
 
-    /// What can be done with an element beside dragging it.
+    /// An element's actions beside dragging it.
     func actions(of element: Int) -> [CustomAction] {
         guard described.indices.contains(element), let screen = described[element].opens,
             index?.screen != nil, index?.screen != screen

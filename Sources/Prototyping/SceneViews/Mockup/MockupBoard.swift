@@ -1,7 +1,7 @@
 import AccessibleDragging
 import Prototype
 
-/// What trying a mock-up has made of it: where each element's picture stands now, and what each element holds.
+/// The state of a mock-up that is tried: where each element's picture stands now, and the elements that each one holds.
 ///
 /// Elements are named by their places in the document; after those come the ``MockupAddition``s. Every change is a new
 /// value, so that undoing is putting an older one back.
@@ -145,7 +145,7 @@ public struct MockupBoard: Hashable, Sendable {
         }
     }
 
-    /// What an element is marked as, in the order of ``Mark``.
+    /// The marks of an element, in the order of ``Mark``.
     public func marks(of element: Int) -> [Mark] {
         Mark.allCases.filter { mark in
             switch mark {

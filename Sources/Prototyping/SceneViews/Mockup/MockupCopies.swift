@@ -4,10 +4,10 @@ import GTKSupport
 import Prototype
 import Translation
 
-/// What is put down while a mock-up is tried is an element like those of the document: it can be dragged, renamed and
-/// removed.
+/// Things that are put down while a mock-up is tried. They are elements like those of the document: they can be
+/// dragged, renamed and removed.
 extension MockupView {
-    /// What an addition is called, and what can be done with it.
+    /// The name of an addition, and its drags and drops.
     ///
     /// - Parameters:
     ///   - index: Its index among the elements.
@@ -37,7 +37,7 @@ extension MockupView {
         return content.copy(index - geometry.count + 1, of: source, ids: ids)
     }
 
-    /// What an element is called.
+    /// The name of an element.
     func elementLabel(_ index: Int) -> String {
         if let label = state.board.labels[index] { return label }
         return described.indices.contains(index) ? described[index].label : ""
@@ -91,7 +91,7 @@ extension MockupView {
 
     // MARK: Editing
 
-    /// What can be done with an addition beside its drags and drops.
+    /// An addition's actions beside its drags and drops.
     func editingActions(of index: Int) -> [CustomAction] {
         guard state.geometry.addition(index) != nil else { return [] }
         let words = EditStrings()

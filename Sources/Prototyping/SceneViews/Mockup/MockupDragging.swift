@@ -17,7 +17,7 @@ extension DragItem {
     var region: RegionReference? { localObject as? RegionReference }
 }
 
-/// What can be dragged from a mock-up: the region that is hit, or the one whose drag stands there, and those that are
+/// The drags of a mock-up: of the region that is hit, or of the one whose drag stands there, and of those that are
 /// selected with it.
 extension MockupView: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
@@ -61,7 +61,7 @@ extension MockupView: DragInteractionDelegate {
         return regions.drag(in: host, frame, nearest: point)
     }
 
-    /// What a drag of an element drags: itself, or of a bin what it took last; `nil`: the bin is empty.
+    /// The element that a drag moves: the dragged one, or for a bin the one that it took last; `nil`: the bin is empty.
     private func dragged(from owner: Int) -> Int? {
         guard regions.bins.contains(owner) else { return owner }
         return state.board.guests[owner].last?.element

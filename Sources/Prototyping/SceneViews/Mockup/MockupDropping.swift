@@ -4,9 +4,9 @@ import GTKSupport
 import Prototype
 import Translation
 
-/// What a mock-up's regions take, and what happens then.
+/// The drops on a mock-up's regions, and their effects.
 extension MockupView: DropInteractionDelegate {
-    /// What would happen with a session at a point.
+    /// The effect that a session would have at a point.
     private struct Decision: Hashable, Sendable {
         /// For which elements of the document it was made: ``MockupView/generation``.
         let generation: Int
@@ -57,7 +57,7 @@ extension MockupView: DropInteractionDelegate {
         holdOver(nil)
     }
 
-    /// What was answered to a session where it is; where nothing was, or the document has changed, what is decided now.
+    /// The answer that a session got where it is; where it got none, or the document has changed, a new decision.
     private func answered(_ session: DropSession) -> Decision? {
         let known = session.proposal?.plan as? Decision
         return known?.generation == generation ? known : decision(for: session)
@@ -71,7 +71,7 @@ extension MockupView: DropInteractionDelegate {
         if let reason = drop.content.refusal(of: session, place: label) {
             return Decision(generation: generation, host: host, drop: drop.content, reason: reason)
         }
-        // What takes anything takes a folder by its name.
+        // A place that takes anything takes a folder by its name.
         let takesFolders = drop.content.accepts?.contains { $0.conforms(to: .uriList) } ?? true
         if !takesFolders, let refusal = DropError(foldersOf: session, SceneStrings()) {
             return Decision(generation: generation, host: host, drop: drop.content, reason: refusal.reason)
@@ -85,7 +85,7 @@ extension MockupView: DropInteractionDelegate {
             let there = DocumentWords.alreadyThere(elementLabel(element), in: self.label)
             return Decision(generation: generation, host: host, drop: drop.content, reason: there, isQuiet: true)
         }
-        // What stays where it is comes to stand nowhere else.
+        // A thing that stays where it is lands nowhere else.
         guard let look = rule.look else {
             return Decision(generation: generation, host: host, drop: drop.content, reason: nil)
         }
@@ -110,12 +110,12 @@ extension MockupView: DropInteractionDelegate {
         of session: DropSession, at point: Point, besides own: [Int]
     ) -> (host: Int, drop: RegionDescriptors.Hosted<DropContent>)? {
         if let target = session.regionTarget {
-            // What is dragged is no place for itself.
+            // A dragged element is no place for itself.
             return regions.drop(target).flatMap {
                 mockupLayout.frames[$0.host] == nil || own.contains(target.next ?? $0.host) ? nil : $0
             }
         }
-        // What lies below what is dragged is a place.
+        // The element below the dragged one is a place.
         let host = mockupLayout.element(at: point) { regions.drops[$0] != nil && !own.contains($0) }
         guard let host, let frame = mockupLayout.frames[host], let drop = regions.drop(in: host, frame, nearest: point)
         else { return nil }
@@ -153,10 +153,10 @@ extension MockupView: DropInteractionDelegate {
         return board.move(element, nextTo: host, isAfter: isAfter, in: regions.row) && board == state.board
     }
 
-    /// What a drop does with what is dropped.
+    /// The rule by which a drop treats the dropped elements.
     ///
-    /// What stands in the place already is no copy for it: it is sorted. What comes from elsewhere beside a card of a place is
-    /// copied where the place itself copies.
+    /// An element that stands in the place already is not copied: it is sorted. One that comes from elsewhere beside a
+    /// card of a place is copied where the place itself copies.
     ///
     /// - Parameters:
     ///   - drop: The drop.
@@ -178,7 +178,7 @@ extension MockupView: DropInteractionDelegate {
     private func reasonNotToOrder(_ session: DropSession, _ own: [Int], nextTo host: Int) -> String? {
         let name = session.itemNames.first ?? ""
         let standing = regions.row.map { state.board.occupants[$0] }
-        // What stands in another place, as a copy does, has its drop there too: nothing can be put beside it in the row.
+        // An element in another place, such as a copy, has its drop there too: nothing can be put beside it in the row.
         guard own.count == 1, session.items.count == 1, let element = own.first, standing.contains(host) else {
             return DocumentWords.notInRow(name)
         }
@@ -186,7 +186,7 @@ extension MockupView: DropInteractionDelegate {
     }
 
     private func proposal(for decision: Decision, of session: DropSession) -> DropProposal {
-        // What another application shows is never taken out of it.
+        // A thing that another application shows is never taken out of it.
         guard session.isNamed else {
             return session.firstOperation(of: [.copy, .move, .link]).map { .accept($0) } ?? .refuse("")
         }

@@ -18,9 +18,9 @@ public struct MockupGeometry: Sendable {
     let roots: [Int]
     /// The elements that arrange what stands in them.
     public private(set) var places: [Int: ArrangedPlace]
-    /// What was put down while trying.
+    /// The things that were put down while trying.
     private(set) var additions: [MockupAddition] = []
-    /// What the picture shows in elements that take something, beside the elements in them.
+    /// The parts of the picture inside elements that take something, beside the elements in them.
     var shown: [Int: [Rect]] = [:]
     /// A board on which nothing was tried yet.
     public let start: MockupBoard
@@ -83,7 +83,7 @@ public struct MockupGeometry: Sendable {
             element: element, arrangement: place.arrangement, inset: place.inset, members: members)
     }
 
-    /// What was put down while trying; `nil`: the element is the document's.
+    /// The thing that was put down while trying; `nil`: the element is the document's.
     func addition(_ element: Int) -> MockupAddition? {
         additions.indices.contains(element - count) ? additions[element - count] : nil
     }
@@ -94,7 +94,7 @@ public struct MockupGeometry: Sendable {
     /// The arranged places of the document.
     var documentPlaces: [Int: ArrangedPlace] { places.filter { $0.key < count } }
 
-    /// What an arranged place holds where every card stands as the picture shows it.
+    /// The cards of an arranged place where every card stands as the picture shows it.
     private func cardsAtHome(in place: ArrangedPlace) -> [MockupBoard.Guest] {
         place.members.map { MockupBoard.Guest($0, origin: homes[$0].origin) }
     }
@@ -143,14 +143,14 @@ public struct MockupGeometry: Sendable {
         return frames
     }
 
-    /// What is deeper than anything that people draw would only take time.
+    /// Nobody draws deeper elements: they would only take time.
     static let depthLimit = 200
 
     private func place(
         slot: Int, _ placement: Placement, _ board: MockupBoard, depth: Int,
         into frames: inout [Rect?]
     ) {
-        // What lies on an element goes with it: where nobody stands, nothing is left.
+        // The elements on an element go with it: an empty slot leaves nothing.
         guard depth < Self.depthLimit, let occupant = board.occupants[slot] else { return }
         let inner = occupant == slot ? Placement() : Placement(of: homes[occupant], onto: homes[slot])
         place(occupant, placement.after(inner), board, depth: depth + 1, into: &frames)
@@ -171,7 +171,7 @@ public struct MockupGeometry: Sendable {
         }
     }
 
-    /// What stands in an element, in pixels of the picture as if the element were at home.
+    /// The things that stand in an element, in pixels of the picture as if the element were at home.
     struct Stack {
         var shown: [(guest: MockupBoard.Guest, frame: Rect)] = []
         /// How many there are that are only counted, or find no room.
@@ -181,8 +181,8 @@ public struct MockupGeometry: Sendable {
     /// Something that is smaller than this in the picture cannot be told from others.
     private static let leastHeight = 14.0
 
-    /// What an element holds, where its arrangement puts it. Without one: from its top, below and between what stands
-    /// there anyway.
+    /// The stack of an element, where its arrangement puts it. Without an arrangement it begins at the element's top,
+    /// below and between the things that stand there anyway.
     func stack(in target: Int, _ board: MockupBoard) -> Stack {
         var result = Stack()
         guard board.guests.indices.contains(target), !board.guests[target].isEmpty else { return result }
@@ -269,7 +269,7 @@ public struct MockupGeometry: Sendable {
             obstacles: obstacles(in: place.element, board))
     }
 
-    /// What stays where it is in an element: others that stand in it, and what the picture shows.
+    /// The frames that stay where they are in an element: others that stand in it, and parts of the picture.
     private func obstacles(in target: Int, _ board: MockupBoard) -> [Rect] {
         children[target].filter { board.occupants[$0] != nil }.map { homes[$0] }
             + (source(of: target).flatMap { shown[$0] } ?? [])

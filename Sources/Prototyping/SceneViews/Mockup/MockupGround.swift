@@ -1,8 +1,8 @@
 import AccessibleDragging
 import GTKSupport
 
-/// What stands where a part of the picture is taken away: the colour around it, or, where that is not one colour, such
-/// as in a photograph, a surface that goes from side to side as what is around does.
+/// The background that replaces a part of the picture when it is taken away: the colour around it, or, where that is
+/// not one colour, such as in a photograph, a surface that goes from side to side as the surroundings do.
 extension MockupPicture {
     /// A side is looked at in so many positions.
     private static let sideSamples = 33
@@ -31,7 +31,7 @@ extension MockupPicture {
         context.draw(patch, coveringX: outer.minX, y: outer.minY, width: outer.width, height: outer.height)
     }
 
-    /// What ``fillGround(of:in:)`` covers with a patch; `nil`: that is next to nothing.
+    /// The frame that ``fillGround(of:in:)`` covers with a patch; `nil`: that is next to nothing.
     private func patchFrame(of frame: Rect) -> Rect? {
         let reach = max(3, min(10, min(frame.width, frame.height) * 0.05))
         let left = max(0, frame.minX - reach)
@@ -84,7 +84,7 @@ extension MockupPicture {
         guard !all.isEmpty else { return .white }
         var seen: [UInt32: Int] = [:]
         for pixel in all { seen[pixel, default: 0] += 1 }
-        // Of equals the lightest, so that the answer is always the same.
+        // The lightest of equals is taken, so that the answer is always the same.
         guard let most = seen.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }),
             Double(most.value) >= Double(all.count) * Self.flatPart
         else { return nil }

@@ -12,9 +12,9 @@ struct Landing: Hashable, Sendable {
     var origin: Point?
     /// Between what, in pixels of the picture; `nil`: no line is shown.
     var line: Rect?
-    /// What it would stand after; `nil`: it is the first.
+    /// The name of the thing before it; `nil`: it is the first.
     var previous: String?
-    /// What it would stand before; `nil`: it is the last.
+    /// The name of the thing after it; `nil`: it is the last.
     var next: String?
 }
 
@@ -55,7 +55,7 @@ extension MockupView {
             next: next.map { elementLabel(others[$0.index].element) })
     }
 
-    /// What is to be seen of the cards in a place: which one it is of them, and where, in pixels of the picture.
+    /// The visible frames of the cards in a place: which one of the cards, and where, in pixels of the picture.
     private func cards(in place: ArrangedPlace, _ guests: [MockupBoard.Guest]) -> [(index: Int, frame: Rect)] {
         guard let frame = pictureFrame(of: place.element) else { return [] }
         let placement = MockupGeometry.Placement(of: state.geometry.homes[place.element], onto: frame)

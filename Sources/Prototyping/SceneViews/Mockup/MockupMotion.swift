@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKDragging
 
-/// What is dropped glides to its place, and what makes room for it moves aside.
+/// The motion of a drop: the dropped elements glide to their places, and others move aside.
 extension MockupView {
     /// More than so many things move aside at once to nobody's use.
     private static let mostParts = 80
@@ -38,18 +38,18 @@ extension MockupView {
             ways[element] = (start, end)
         }
         let moving = Set(ways.keys)
-        // What stands in something that moves goes with it.
+        // An element inside one that moves goes with it.
         var order = ways.keys.filter { released[$0] != nil || !isCarried($0, by: moving) }
         if order.count > Self.mostParts { order = order.filter { released[$0] != nil } }
         let painter = painter
-        // What was dropped lies over what makes room.
+        // The dropped elements lie over those that make room.
         var parts = order.sorted { released[$0] == nil && released[$1] != nil }.compactMap { element in
             ways[element].flatMap { way in
                 MovingPart(from: way.start, to: way.end) { painter.paintElement(element, $0) }
                     .map { (element: element, part: $0) }
             }
         }
-        // What is only counted there, or thrown away, goes into the middle of the place.
+        // An element that is only counted there, or thrown away, goes into the middle of the place.
         for (element, start) in released where now[element] == nil {
             guard let place, let target = now[place] else { continue }
             let end = Rect(

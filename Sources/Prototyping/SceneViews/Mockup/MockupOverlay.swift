@@ -15,7 +15,7 @@ extension MockupPainter {
         if let (element, drop) = state.over, case .refuses(let reason) = drop { paint(reason, at: element, context) }
     }
 
-    /// What `paintOverlay` draws into, in the view's space; without area where it draws nothing.
+    /// The area that `paintOverlay` draws into, in the view's space; without area where it draws nothing.
     public func overlayBounds() -> Rect {
         if case .refuses? = state.over?.drop { return layout.bounds }
         var bounds = Rect.zero

@@ -23,7 +23,7 @@ extension MockupPainter {
             if state.isUntouched, state.moving.isEmpty {
                 paintPicture(picture, context)
             } else if picture.isSeeThrough {
-                // What is taken away leaves what is behind the picture, which is not this painter's.
+                // A removed element leaves the background of the picture, which is not this painter's.
                 context.group(opacity: 1) { paintTried(picture, context) }
             } else {
                 paintTried(picture, context)
@@ -71,7 +71,7 @@ extension MockupPainter {
         paint(element, picture, depth: 0, context)
     }
 
-    /// What is different from the picture on an element's own frame. The space is the picture's.
+    /// Paints the changes to the picture on an element's own frame. The space is the picture's.
     private func paintSlot(_ slot: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
         guard depth < MockupGeometry.depthLimit else { return }
         let occupant = state.board.occupants[slot]
@@ -106,7 +106,7 @@ extension MockupPainter {
 
     private func paintInside(_ element: Int, _ picture: MockupPicture, depth: Int, _ context: CairoContext) {
         if state.board.emptied.contains(element), state.geometry.children[element].isEmpty {
-            // What stays is the edge: what stood in it is part of the picture.
+            // The edge stays: the contents of the element are part of the picture.
             let home = state.geometry.homes[element]
             context.replace(home.inset(by: 4), radius: 4, picture.ground(within: home))
         }
@@ -131,7 +131,7 @@ extension MockupPainter {
         if stack.counted > 0 { paintBadge(stack.counted, on: state.geometry.homes[element], context) }
     }
 
-    /// What came from elsewhere.
+    /// Paints a thing that came from elsewhere.
     private func paint(
         _ newcomer: MockupNewcomer, labelled label: String?, in home: Rect, _ context: CairoContext
     ) {
@@ -165,7 +165,7 @@ extension MockupPainter {
         context.draw(text, in: inner, palette.text)
     }
 
-    /// What a person has called something whose picture says something else, at its lower end.
+    /// Paints the name that a person gave to a thing whose picture says another one, at its lower end.
     private func paintLabel(_ label: String, on home: Rect, _ context: CairoContext) {
         let text = TextLayout(label, style: style.text(.strong), maxWidth: max(1, home.width - 12))
         let width = min(home.width, text.width + 12)

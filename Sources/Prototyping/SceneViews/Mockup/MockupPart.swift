@@ -7,7 +7,7 @@ import GTKSupport
 /// Scene.Part(id: "inbox", content: MockupPart(content, picture: picture))
 /// ```
 public struct MockupPart: SceneContent {
-    /// What the document says of the mock-up.
+    /// The document's description of the mock-up.
     public let content: MockupContent
     /// `nil`: it cannot be shown.
     public let picture: MockupPicture?

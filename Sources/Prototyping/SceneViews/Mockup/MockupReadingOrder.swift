@@ -21,7 +21,7 @@ extension MockupGeometry {
                 if !guests.isEmpty { waiting.append((element, guests)) }
                 return
             }
-            // What lies on a copy is nowhere in the document's order.
+            // An element on a copy has no place in the document's order.
             for child in children[element] { if let occupant = board.occupants[child] { add(occupant) } }
             for guest in guests { add(guest) }
         }

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import Prototype
 
-/// What is put down while a mock-up is tried is put in order by name, as it is with a pointer.
+/// The order by name of things that are put down while a mock-up is tried: the same as with a pointer.
 extension MockupView {
     /// The drop that puts things before an addition in an arranged place: the place's own, and where.
     ///

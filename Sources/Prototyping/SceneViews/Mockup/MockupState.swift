@@ -7,7 +7,7 @@ import GTKSupport
 /// MockupState(picture: nil, frames: [Rect(x: 0, y: 0, width: 100, height: 40)])
 /// ```
 public struct MockupState {
-    /// What something dragged means to an element.
+    /// The meaning of a dragged thing to an element.
     public enum DropState: Hashable, Sendable {
         case accepts
         case refuses(reason: String)
@@ -26,7 +26,7 @@ public struct MockupState {
     public var board: MockupBoard { didSet { board.grow(to: geometry.homes.count) } }
     /// Whether nothing was tried yet, or all of it was undone.
     public var isUntouched: Bool { board.isSame(as: geometry.start) }
-    /// What came from elsewhere, by its index among the elements.
+    /// The things that came from elsewhere, by their index among the elements.
     var newcomers: [Int: MockupNewcomer] = [:]
     /// The element that the pointer is over.
     public var hovered: Int?
@@ -36,9 +36,9 @@ public struct MockupState {
     public var focused: Int?
     /// Whether the keyboard moved the focus, so that it is shown.
     public var isFocusVisible = false
-    /// What is on its way to where it stands: it is drawn by itself.
+    /// The elements on their way to their places: they are drawn by themselves.
     var moving: Set<Int> = []
-    /// What is being dragged.
+    /// The dragged elements.
     public var lifted: Set<Int> = []
     /// The elements that would take what is being dragged.
     public var inviting: Set<Int> = []

@@ -3,7 +3,7 @@ import GTKSupport
 import Prototype
 import Translation
 
-/// What becomes of things that a mock-up takes.
+/// The fate of things that a mock-up takes.
 extension MockupView {
     /// Something that comes into an element: a region of this or of another mock-up, or a name, and maybe a picture, from
     /// elsewhere.

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKDragging
 
-/// What a mock-up shows when the document, or what was tried in it, has changed.
+/// The update of a mock-up when the document has changed, or the state in which it was tried.
 extension MockupView {
     /// Shows what the document says now. What was tried stays, as long as picture and frames are the same.
     ///
@@ -41,7 +41,7 @@ extension MockupView {
         return true
     }
 
-    /// What is held was lifted from elements that stood in another order: it is back, or gone.
+    /// Cancels a drag whose elements were lifted in another order: they are back, or gone.
     private func cancelDrag(of known: [String]) {
         let held = coordinator?.session?.items.compactMap(\.region).filter { $0.mockup === self } ?? []
         guard !held.isEmpty else { return }
@@ -55,7 +55,7 @@ extension MockupView {
     /// Trying has changed what is to be seen where.
     func boardChanged() {
         layout()
-        // What was selected may stand elsewhere.
+        // The selected elements may stand elsewhere.
         select([])
         setNeedsBase()
         elementsChanged()

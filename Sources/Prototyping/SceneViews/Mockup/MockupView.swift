@@ -11,7 +11,7 @@ import GTKSupport
 /// ```
 @MainActor
 public final class MockupView: SceneView {
-    /// What the document says of the mock-up.
+    /// The document's description of the mock-up.
     public internal(set) var content: MockupContent
     /// Finds what `in: OTHER` names.
     weak var index: SceneIndex?
@@ -19,7 +19,7 @@ public final class MockupView: SceneView {
     var state: MockupState
     private(set) var mockupLayout: MockupLayout
     var regions: RegionDescriptors
-    /// What the document says of its elements, and after them what was put down while trying.
+    /// The document's elements, and after them the things that were put down while trying.
     var described: [MockupContent.Element]
     /// The element that the keyboard is on.
     var focusedIndex = 0
@@ -262,7 +262,7 @@ public final class MockupView: SceneView {
 
     public override var allowsSelection: Bool { true }
 
-    /// What a bin gives is what it took last, and not the bin.
+    /// A bin gives the element that it took last, and never itself.
     public override func canSelect(at position: Int) -> Bool {
         guard mockupLayout.order.indices.contains(position) else { return false }
         return !regions.bins.contains(mockupLayout.order[position]) && super.canSelect(at: position)

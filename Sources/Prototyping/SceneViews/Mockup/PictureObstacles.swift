@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// What a picture shows in an area beside its elements, such as a title: cards are not put over it.
+/// The parts of a picture in an area beside its elements, such as a title: cards are not put over them.
 extension MockupPicture {
     /// No more colours than these are looked at across and down an area.
     private static let (columnLimit, rowLimit) = (128, 512)

@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// What a drag or a drop of a mock-up stands for.
+/// The region that a drag or a drop of a mock-up stands for.
 struct RegionTarget: Hashable {
     /// The element that declares it, from 0.
     var owner: Int

@@ -90,7 +90,7 @@ public struct SceneLayout: Hashable, Sendable {
             let otherWidth = inner - margin - asideWidth
             let otherNeeds = others.map { parts[$0].height(otherWidth, style) }
             let asideNeeds = asides.map { parts[$0].height(asideWidth, style) }
-            // What stands beside many cards is no higher for that: it stays within a window.
+            // A view beside many cards is no higher for that: it stays within a window.
             let otherHeight = max(free, column.height(otherNeeds))
             let asideHeight = max(free, column.height(asideNeeds))
             // The column with the first part is at the side where reading begins.

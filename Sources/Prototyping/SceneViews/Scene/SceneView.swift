@@ -16,7 +16,7 @@ open class SceneView: CanvasView {
     /// Called to bring a frame, in this view's space, into view.
     public var onReveal: (@MainActor (Rect) -> Void)?
 
-    /// What the view asks its window for when it is edited.
+    /// The calls by which the view reaches its window when it is edited.
     public var editing = EditHandlers()
 
     /// The part for pictures, without hover, focus and selection.

@@ -1,6 +1,6 @@
 import Translation
 
-/// What a change of a document or of its data is about, by its name: undoing and redoing say it.
+/// The subject of a change of a document or of its data, by its name: undoing and redoing say it.
 ///
 /// ```swift
 /// ChangeSubject.added("Archive").undoneText  // "Addition undone: Archive."
