@@ -12,7 +12,7 @@ import GLibSupport
 /// ```
 @MainActor
 package final class DragLink {
-    /// What the link has to know of the windows.
+    /// The facts that the link has to know about the windows.
     package let around: Surroundings
 
     private weak var coordinator: DragCoordinator?
@@ -25,7 +25,7 @@ package final class DragLink {
     private var calls = CallLimits(perSecond: 500)
     private var observation = 0
 
-    /// What `RequestName` answers where the name is here now, and where it was before.
+    /// The answers of `RequestName` where the name is here now, and where it was before.
     private static let (isOwner, wasOwner) = (1, 4)
 
     /// - Parameters:
@@ -47,7 +47,7 @@ package final class DragLink {
         }
     }
 
-    /// What is lifted here, as others see it.
+    /// The drag that was lifted here, as others see it.
     var lifted: LiftedDrag? { holding.lifted }
 
     private var connection: BusConnection? { presence?.connection }
@@ -93,7 +93,7 @@ package final class DragLink {
             [weak self] in self?.hear($0)
         }
         if let session = coordinator?.session { publish(session) }
-        // What is lifted here takes the name over.
+        // A drag that was lifted here takes the name over.
         guard case .nobody = holding else { return }
         connection.ask(.bus, (bus, "GetNameOwner"), [.string(DragProtocol.name)], within: 5) { [weak self] result in
             guard let self, case .nobody = holding, case .success(let answer) = result else { return }

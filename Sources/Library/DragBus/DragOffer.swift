@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GLibSupport
 
-/// What another application says that it has lifted, within limits.
+/// The words of another application about the drag that it has lifted, within limits.
 struct DragOffer {
     struct Item {
         let name: String

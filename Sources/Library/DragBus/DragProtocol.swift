@@ -9,7 +9,7 @@ enum DragProtocol {
     static let folder = "/io/github/dragoman"
     static let node = "drag"
     static let path = "\(folder)/\(node)"
-    /// What is lifted, and what can be done with it. The owner of ``name`` serves it.
+    /// The interface of a lifted drag: its items, and the operations that it allows. The owner of ``name`` serves it.
     static let source = "io.github.dragoman.Drag1.Source"
     /// Where it can be dropped. Every application of the library serves it to the owner of ``name``.
     static let places = "io.github.dragoman.Drag1.Places"
@@ -107,20 +107,20 @@ enum DragProtocol {
     ]
 }
 
-/// What is taken from others at most: names of any length and any number of places may come.
+/// The limits of all that others send: names of any length and any number of places may come.
 enum DragLimits {
     static let items = 100
     static let types = 64
     static let typeLength = 200
     static let nameLength = 200
     static let names = 20
-    /// Of one window, in reading order.
+    /// The places of one window, in reading order.
     static let places = 1000
     static let peers = 64
     /// Whose calls are counted at a time.
     static let callers = 256
     static let loads = 8
-    /// That one item is.
+    /// The files that one item stands for.
     static let files = 1000
     static let addressBytes = 1 << 20
     static let receipts = 100

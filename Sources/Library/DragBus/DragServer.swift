@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// What the bus asks. It does not keep the link.
+/// The answers to calls of the bus. It does not keep the link.
 @MainActor
 final class DragServer: LateBusObjects {
     private weak var link: DragLink?

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GLibSupport
 
-/// What another application has lifted, as this one has taken it up: leads every load and the end back over the bus.
+/// Another application's drag, as this one has taken it up: it leads every load and the end back over the bus.
 @MainActor
 final class GuestDrag: GuestSource {
     private enum State {

@@ -14,7 +14,7 @@ enum Holding {
         case granted
     }
 
-    /// What has become here of the drag of another connection.
+    /// The state of another connection's drag in this application.
     enum Visit {
         /// It is asked what was lifted.
         case asking
@@ -28,10 +28,10 @@ enum Holding {
         case over
     }
 
-    /// What is lifted here.
+    /// The drag that was lifted here.
     var lifted: LiftedDrag? { if case .here(let lifted, _) = self { lifted } else { nil } }
 
-    /// What another application has lifted, and is lifted here, too.
+    /// The drag that another application has lifted, and that is lifted here, too.
     var guest: GuestDrag? {
         switch self {
         case .elsewhere(_, .guest(let guest)), .elsewhere(_, .outdated(let guest)): guest

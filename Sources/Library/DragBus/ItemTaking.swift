@@ -5,7 +5,7 @@ import GLibSupport
 /// of them, or is gone.
 @MainActor
 final class ItemTaking {
-    /// What a connection has taken so far.
+    /// The parts that a connection has taken so far.
     @MainActor
     private final class Take {
         let taker: String
@@ -13,7 +13,7 @@ final class ItemTaking {
         var loads: [LoadRequest] = []
         /// How many files are being written whose data have all come.
         var writing = 0
-        /// What was asked for: only the first time counts for the lease.
+        /// The parts that were asked for: only the first time counts for the lease.
         var begun: Set<Part> = []
         /// The indexes of the items that the taker has got whole.
         var loaded: Set<Int> = []
@@ -66,8 +66,9 @@ final class ItemTaking {
 
     /// Why a connection may not say that it has taken the items; `nil`: it may.
     ///
-    /// What is moved is given up here, so that it must be whole there: also what has joined the drag meanwhile. Of what is
-    /// copied or linked to, something has been loaded, or there is nothing to load.
+    /// A move is ended only when all items have been taken whole, those that have joined the drag meanwhile included,
+    /// because they are given up here. Before a copy or a link is ended, something has been loaded, or there is nothing
+    /// to load.
     func problem(ofEnding operation: DropOperation, by sender: String) -> BusCallError? {
         if let take, take.taker != sender, !take.lease.isOver(at: MainLoop.seconds) { return .busy }
         let loadable = items().indices.filter { !items()[$0].provider.types.isEmpty }

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GLibSupport
 
-/// What is lifted in this application, as others see it over the bus.
+/// This application's drag, as others see it over the bus.
 @MainActor
 final class LiftedDrag {
     let drag = "\(UInt64.random(in: 0...UInt64.max))"

@@ -9,7 +9,7 @@ package struct PlaceRow: Hashable, Sendable {
     let key: String
     /// The title of its window.
     package let window: String
-    /// What a person reads: "Ada Lovelace: Drop into portrait".
+    /// The words that a person reads: "Ada Lovelace: Drop into portrait".
     package let name: String
 
     init(_ application: String, key: String, window: String, name: String) {
@@ -66,11 +66,11 @@ struct PlaceSnapshot {
     }
 }
 
-/// What has become of a drop that another window has asked for, or was asked for.
+/// The outcome of a drop that another window has asked for, or was asked for.
 struct PlaceOutcome {
     /// Why nothing was dropped, as a clause; empty: it was.
     let reason: String
-    /// What the place calls the items.
+    /// The place's names for the items.
     let names: [String]
     /// The names of the place, from the outside in.
     let place: [String]

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GLibSupport
 
-/// What was moved into other applications, and can be taken back for them, each by the one that has got it.
+/// The moves into other applications that can be taken back, each by the application that has got the items.
 @MainActor
 final class Receipts {
     private struct Receipt {

@@ -1,7 +1,7 @@
 import GLibSupport
 import TextSafety
 
-/// What another application says, in a form that can be shown and spoken.
+/// The words of another application, in a form that can be shown and spoken.
 enum SafeWords {
     /// A name as one line of a length that somebody can listen to.
     static func name(_ text: String) -> String {

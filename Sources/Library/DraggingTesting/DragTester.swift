@@ -25,7 +25,7 @@ public final class DragTester {
         }
     }
 
-    /// What was said since the tester was made, or since this was asked last.
+    /// Returns the words that were said since the tester was made, or since this was called last.
     public func takeSaid() -> [String] {
         defer { said = [] }
         return said
@@ -36,7 +36,7 @@ public final class DragTester {
         everything.filter { !coordinator.actions(of: $0).isEmpty }.map(\.spokenName)
     }
 
-    /// What an element offers now, by the names that people read and hear.
+    /// Returns the actions that an element offers now, by the names that people read and hear.
     ///
     /// - Parameter element: The element's name.
     /// - Returns: The names; none: it offers nothing now.

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import Translation
 
-/// What something from another application is called before it is read.
+/// The name of a thing from another application before it is read.
 ///
 /// ```swift
 /// ForeignItemName.name([.png])  // "a picture"

@@ -1,6 +1,6 @@
 import GTKDragging
 
-/// What a `DragomanHoldingBar` shows.
+/// The Swift half of a `DragomanHoldingBar`.
 @MainActor
 final class BarHalf {
     let bar: HoldingBar

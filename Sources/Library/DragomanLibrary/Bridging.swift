@@ -2,7 +2,7 @@ import CDragoman
 import CGLib
 import GLibSupport
 
-// What passes between C and Swift.
+// The values that pass between C and Swift.
 
 /// The Swift half that a GObject has kept. CDragoman gives each call the half that it was given.
 func half<Half: AnyObject>(_ raw: UnsafeMutableRawPointer?) -> Half {

@@ -3,7 +3,7 @@ import CDragoman
 import CGLib
 import GTKDragging
 
-/// What a `DragomanChange` undoes and redoes.
+/// The Swift half of a `DragomanChange`: it undoes and redoes.
 @MainActor
 final class ChangeHalf {
     private let record: UndoRecord

@@ -4,7 +4,7 @@ import CGLib
 import GLibSupport
 import GTKDragging
 
-/// What a `DragomanCoordinator` does.
+/// The Swift half of a `DragomanCoordinator`.
 @MainActor
 final class CoordinatorHalf {
     let coordinator = DragCoordinator()
@@ -13,7 +13,7 @@ final class CoordinatorHalf {
     private var observation = 0
     private var followers: [Follower] = []
     private var capacity = 64
-    /// Of the history, when it was told of last.
+    /// The history's version when it was told of last.
     private var version = 0
 
     private struct Follower {
@@ -49,7 +49,7 @@ final class CoordinatorHalf {
         places.append(WeakPlace(place: place))
     }
 
-    /// What keeps drags from working: of the library's elements, and of what nobody listens to.
+    /// The faults that keep drags from working: of the library's elements, and of objects that nobody listens to.
     var diagnosis: [String] { coordinator.diagnosis() + places.flatMap { $0.place?.faults ?? [] } }
 
     /// A widget's drags follow what is set here.
@@ -117,7 +117,8 @@ final class UndoFunction {
     private let function: DragomanUndoFunc
     private let data: OwnedData
 
-    /// What the function is given, and what frees it. Unchecked: it is freed once, when nobody calls the function any more.
+    /// The data of a C function, and the function that frees them. Unchecked: they are freed once, when nobody calls
+    /// the function any more.
     private struct OwnedData: @unchecked Sendable {
         let raw: UnsafeMutableRawPointer?
         let destroy: GDestroyNotify?

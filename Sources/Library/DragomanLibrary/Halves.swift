@@ -8,7 +8,7 @@ import GTKSupport
 import ProjectFacts
 import Translation
 
-/// What the GObjects of `CDragoman` call: the only name of Swift's that C knows.
+/// The functions that the GObjects of `CDragoman` call: the only name of Swift's that C knows.
 ///
 /// C asks once, when its first object is made, on the main thread.
 @MainActor

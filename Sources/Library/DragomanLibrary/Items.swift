@@ -49,7 +49,7 @@ extension OwnItem: ObjectCarrying {
     var carriedObject: Object? { dragoman_item_get_object(object.opaque).map { Object(sharing: $0) } }
 }
 
-/// What a `DragomanItem` of another app, or of a list, loads.
+/// The loader of a `DragomanItem` of another app, or of a list.
 @MainActor
 final class ForeignHalf {
     private let item: DragItem
@@ -82,7 +82,7 @@ final class ForeignHalf {
             releaseCallbackBox)
     }
 
-    /// What listens for the end of a load by its cancellable.
+    /// Listens for the end of a load by its cancellable.
     private final class Watch {
         var number: gulong = 0
     }
@@ -119,10 +119,10 @@ final class DropHalf {
         }
     }
 
-    /// What a handler says of a session.
+    /// The answer of a handler about a session.
     ///
     /// - Parameters:
-    ///   - session: What would be dropped.
+    ///   - session: The session that would be dropped.
     ///   - view: Where.
     ///   - id: Which drop of it.
     ///   - ask: Asks the handler whether it takes a question.

@@ -5,12 +5,12 @@ import GLibSupport
 import GTKDragging
 import GTKSupport
 
-/// What a `DragomanReorderableList` does. Once GTK's list is gone, nothing.
+/// The Swift half of a `DragomanReorderableList`. Once GTK's list is gone, it does nothing.
 @MainActor
 final class ListHalf {
     private let object: OpaquePointer
     private weak var list: ReorderableList?
-    /// What rows are called where the app says nothing.
+    /// The names of rows where the app says nothing.
     private let plainName: @MainActor (Int) -> String
 
     convenience init(

@@ -5,7 +5,7 @@ import GLibSupport
 import GTKDragging
 import GTKSupport
 
-/// What a place offers by name.
+/// An offer of a place by name.
 struct Offer {
     let kind: DragomanOfferKind
     let id: String
@@ -15,7 +15,7 @@ struct Offer {
     let point: Point?
 }
 
-/// What a `DragomanPlace` does.
+/// The Swift half of a `DragomanPlace`.
 @MainActor
 final class PlaceHalf {
     /// It owns this.
@@ -52,7 +52,7 @@ final class PlaceHalf {
         dragging?.detach()
     }
 
-    /// What keeps the offers from working, for who writes the application.
+    /// The faults that keep the offers from working, for developers of the application.
     var faults: [String] {
         [DRAGOMAN_OFFER_DRAG, DRAGOMAN_OFFER_DROP, DRAGOMAN_OFFER_ACTION].flatMap { kind in
             let signal = Self.signal(of: kind)
@@ -148,7 +148,7 @@ final class PlaceHalf {
 
     func act(_ id: String) { dragoman_place_act(object, id) }
 
-    /// What was chosen by its name, or else what is nearest to a point.
+    /// The offer that was chosen by its name, or else the nearest one to a point.
     private func offer(
         _ kind: DragomanOfferKind, _ descriptor: LocationDescriptor?, at point: Point?
     ) -> Offer? {

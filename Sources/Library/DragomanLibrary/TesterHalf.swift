@@ -2,7 +2,7 @@ import CDragoman
 import CGLib
 import DraggingTesting
 
-/// What a `DragomanTester` does.
+/// The Swift half of a `DragomanTester`.
 @MainActor
 final class TesterHalf {
     private let tester: DragTester

@@ -21,13 +21,13 @@ final class PointerDriver {
     private var areFilesTaken = false
     private let scrolling = EdgeScroller()
     private let springs = SpringTimer()
-    /// What hovers here, and where.
+    /// The drag that hovers here, and where.
     private var over: (drop: Drop, session: DropSession, point: Point)? {
         didSet { if (over == nil) != (oldValue == nil) { watchTree() } }
     }
     /// Notices that another view stands under a hand that rests.
     private var watch: Int?
-    /// What a place of this application has refused after the pointer was let go.
+    /// The session that a place of this application has refused after the pointer was let go.
     private static weak var refused: DragSession?
 
     var nameForeignItem: @MainActor ([ContentType]) -> String = ForeignItem.englishName
@@ -63,8 +63,8 @@ final class PointerDriver {
         hoverAgain()
     }
 
-    /// What stands under a hand that rests is another place, when it has been drawn. The source is told what would be done
-    /// there: it would let go of the items as the place before has said.
+    /// Under a hand that rests another place may stand, when it has been drawn. The source is told what would be done
+    /// there: otherwise it would let go of the items as the former place has said.
     private func hoverAgain() {
         MainLoop.idle(priority: .low) { [weak self] in
             guard let self, let (drop, session, last) = self.over, self.isCarried(session) else { return }
@@ -250,8 +250,8 @@ final class PointerDriver {
 
     /// The session for a `GdkDrop`: the same object from when it enters until it ends.
     private func session(for drop: Drop) -> DropSession? {
-        // What another window of this process shows comes as from another application.
-        // So does what the application drags with a source of GTK's own, but that is not taken away by anybody else.
+        // Items that another window of this process shows come as from another application. So do items that the
+        // application drags with a source of GTK's own, but nobody else takes those away.
         let isFromGTK = drop.isLocal && Self.carrying?.session == nil
         let isForeign = !drop.isLocal || isFromGTK || (Self.carrying != nil && Self.carrying !== coordinator)
         let allowed =

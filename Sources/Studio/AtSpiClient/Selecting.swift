@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// What is selected in lists, as their apps tell and change it (AT-SPI's interface Selection).
+/// The selection of lists, as their apps tell and change it (AT-SPI's interface Selection).
 extension Desktop {
     private static let interface = "org.a11y.atspi.Selection"
 

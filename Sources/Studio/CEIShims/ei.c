@@ -172,8 +172,8 @@ static void take_event(dragoman_ei *self, void *event) {
     ei.event_unref(event);
 }
 
-// What is asked for goes out with the next dispatch, and that may bring the next events: who then waited for the descriptor
-// would wait for what has come already.
+// The request goes out with the next dispatch, and that may bring the next events: a caller that then waited for the
+// descriptor would wait for events that have come already.
 static void take_events(dragoman_ei *self) {
     bool has_come;
     do {

@@ -58,7 +58,7 @@ static int file_in_memory(GBytes *bytes) {
     return file;
 }
 
-// What is fed to a program where no file may become so large (RLIMIT_FSIZE holds for files in memory, too).
+// The input of a program where no file may become so large (RLIMIT_FSIZE holds for files in memory, too).
 typedef struct {
     int socket;
     GBytes *bytes;
@@ -89,7 +89,7 @@ static int fed_socket(run_feed *self, GBytes *bytes) {
     return ends[0];
 }
 
-// What a program has written.
+// The output of a program.
 typedef struct {
     guint8 *bytes; // room for all that it may write: what is not written takes no memory
     gsize count;

@@ -126,7 +126,7 @@ gboolean dragoman_svg_measure(const uint8_t *bytes, size_t count, const char *co
     dimensions claimed = {0, 0, 0, 0};
     rsvg.get_dimensions(handle, &claimed);
     const rectangle page = {0, 0, claimed.width, claimed.height};
-    // What is drawn once more to be seen: in all no more than some pictures.
+    // The pixels that may be drawn once more to see them: in all no more than some pictures.
     double left_to_draw = 48e6;
     for (size_t i = 0; i < id_count; i++) {
         rectangle ink = {0, 0, 0, 0}, logical = {0, 0, 0, 0};

@@ -62,8 +62,8 @@ open class AccessibleElement {
     /// The part of its speech that changes while the name stays: "40 units". Apple counterpart: `accessibilityValue`.
     open var value: String?
 
-    /// What stands in the element, in words, for somebody who asks: all names of a long list, in their order; `nil`: its
-    /// value says all. An action of its own says it.
+    /// The contents of the element in words, for a person who asks: all names of a long list, in their order; `nil`:
+    /// its value says all. An action of its own says it.
     open var spokenContents: String? { nil }
 
     /// Whether there are ``spokenContents``: where finding them out takes long, this does not. Default: whether they are `nil`.

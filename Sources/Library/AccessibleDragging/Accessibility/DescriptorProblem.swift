@@ -73,7 +73,7 @@ extension LocationDescriptor {
 }
 
 extension Interaction {
-    /// What the interaction lets a view do; `nil`: neither.
+    /// The kind of interaction: a drag or a drop; `nil`: neither.
     var kind: InteractionKind? {
         switch self {
         case is DragInteraction: .drag

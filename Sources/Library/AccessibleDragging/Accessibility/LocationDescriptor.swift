@@ -30,8 +30,8 @@ public struct LocationDescriptor {
     /// for a drop; `nil`: made from ``name``.
     public let clipboardName: String?
 
-    /// What the descriptor stands for, as the interaction's view knows it, such as the row that is dragged or the side of
-    /// it where something comes to stand. Nobody else reads it.
+    /// The thing that the descriptor stands for, as the interaction's view knows it, such as the row that is dragged or
+    /// the side of it where a drop lands. Nobody else reads it.
     public let payload: AnyHashable?
 
     /// ``name`` in English, from which an identifier is made where none is given.

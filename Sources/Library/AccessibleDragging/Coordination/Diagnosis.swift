@@ -80,7 +80,7 @@ extension DragCoordinator {
         }
     }
 
-    /// What is wrong where a drag that was chosen by its name finds nothing.
+    /// The problem of a drag that was chosen by its name and finds nothing.
     func noItems(of descriptor: LocationDescriptor, on element: AccessibleElement) -> String {
         let fault = descriptor.problem(as: .drag)?.description ?? "the delegate of \"\(descriptor.name)\" gave no items"
         return Self.line(about: descriptor, of: element, fault)

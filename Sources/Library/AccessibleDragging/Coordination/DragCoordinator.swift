@@ -15,7 +15,7 @@
 /// ```
 @MainActor
 public final class DragCoordinator {
-    /// What a coordinator is doing.
+    /// The state of a coordinator.
     ///
     /// ```swift
     /// if coordinator.state == .lifted { coordinator.cancel() }
@@ -67,7 +67,7 @@ public final class DragCoordinator {
     /// Default: 0.
     public var hintedLifts = 0
 
-    /// What is said of a place when the keyboard comes to it.
+    /// The words for a place when the keyboard comes to it.
     public var placeSpeech = PlaceSpeech()
 
     /// Who chose the named action that is being performed: what a ``CustomAction`` lifts is lifted by them.

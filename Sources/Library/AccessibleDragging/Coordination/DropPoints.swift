@@ -40,7 +40,7 @@ extension DragCoordinator {
         return found
     }
 
-    /// What two elements that offer the same drop have in common. Their names for it may differ.
+    /// The common part of two elements that offer the same drop. Their names for it may differ.
     private struct Spot: Hashable {
         let view: ObjectIdentifier
         let point: Point

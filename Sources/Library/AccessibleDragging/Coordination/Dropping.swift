@@ -36,7 +36,7 @@ extension DragCoordinator {
 
     /// A hand lets go of a session: it counts where it is let go, whatever was there while it was carried.
     ///
-    /// What was lifted in this application and is taken by nothing at that point is back where it came from.
+    /// Where nothing takes them at that point, items of this application are back where they came from.
     ///
     /// - Parameters:
     ///   - drop: The session that is let go.
@@ -52,7 +52,7 @@ extension DragCoordinator {
         comeBack(drop, completion)
     }
 
-    /// What a hand has let go where nothing takes it is back where it was lifted.
+    /// Cancels a drop that a hand has let go where nothing takes it: the items are back where they were lifted.
     private func comeBack(_ drop: DropSession, _ completion: DropCompletion) {
         if let session, session === drop.localDragSession { cancel() }
         completion(.failure(DropError(wording.placeIsGone)))

@@ -1,4 +1,4 @@
-/// What becomes of a session whose items another application takes.
+/// The end of a session whose items another application takes.
 extension DragCoordinator {
     /// Ends the session because another application took its items.
     public func finishElsewhere(with operation: DropOperation) {

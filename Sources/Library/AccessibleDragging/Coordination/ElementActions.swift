@@ -7,7 +7,7 @@
 /// ```
 @MainActor
 public struct ElementAction {
-    /// What choosing an action does, with all that it needs.
+    /// The effect of an action, with all that it needs.
     ///
     /// ```swift
     /// let drops = coordinator.actions(of: card).filter { if case .drop = $0.kind { true } else { false } }

@@ -146,7 +146,7 @@ extension DragCoordinator {
         session.operations.formIntersection(delegate.dragInteraction(interaction, operationsFor: session))
         restrict(items, of: interaction, delegate, in: session)
         if let element { session.elements.append(element) }
-        // What comes from one view together is back in all its places; of several views none is where all of it is back.
+        // Items that come from one view are back in all its places; for items of several views no single place is home.
         let isFromOneView = session.interactions.allSatisfy { $0 === interaction }
         session.sourceName =
             isFromOneView
@@ -198,7 +198,7 @@ extension DragCoordinator {
         announce(.lifted(items: session.spokenNames, places: places), for: session.origin, hint(for: session, places))
     }
 
-    /// What is said after a lift: how it goes on, the first times, or what else can be done where no place takes it.
+    /// The hint after a lift: how it goes on, the first times, or the alternative where no place takes it.
     private func hint(for session: DragSession, _ places: Int) -> String {
         guard places > 0 else {
             return canCopyInstead && session.origin == .keyboard ? wording.copyForElsewhere : ""
@@ -222,7 +222,7 @@ extension DragCoordinator {
     /// - Parameter reason: A sentence; an empty one says only that they are gone.
     public func cancel(because reason: String) { cancel(because: Optional(reason)) }
 
-    /// What is said of a session that has ended without a drop.
+    /// The announcement of a session that has ended without a drop.
     package func cancellation(of session: DragSession, because reason: String? = nil) -> Announcement {
         let home = session.sourceName
         guard session.guest == nil else {

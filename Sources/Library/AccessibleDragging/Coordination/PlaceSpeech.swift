@@ -1,4 +1,4 @@
-/// What is said of a place to drop when the keyboard comes to it, as a person wants it: "Doing. 1 of 2." by default.
+/// The form in which a place to drop is said when the keyboard comes to it: "Doing. 1 of 2." by default.
 ///
 /// ```swift
 /// coordinator.placeSpeech.saysPositionFirst = true  // "1 of 2. Doing."
@@ -44,7 +44,7 @@ extension DragCoordinator {
     /// Says why nothing is pasted now, and what is held.
     package func announceCannotPaste() { announceHolding(after: wording.cannotPaste) }
 
-    /// What an element offers to say, where it has more to say than its value.
+    /// The action that says an element's contents, where it has more to say than its value.
     func contentsAction(of element: AccessibleElement) -> CustomAction? {
         guard element.hasSpokenContents else { return nil }
         return CustomAction(wording.sayContents, identifier: "say-contents", isOfferedWhileLifted: true) {

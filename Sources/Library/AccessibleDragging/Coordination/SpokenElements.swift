@@ -1,10 +1,10 @@
-/// What an element is called and what is said of it, with its part in the session under way.
+/// The names and words of elements, with their part in the session under way.
 extension DragCoordinator {
     /// An element's name and value for assistive technologies: "January", "lifted. 40 units".
     ///
-    /// Of the place that the keyboard has brought the session to, they are the place and its number, and nothing of what
-    /// stands in it: "Ada Lovelace", "portrait. 1 of 2." An item, whose name is replaced where that says more, has no value:
-    /// "Doing, between Search and Contrast. 3 of 7."
+    /// At the place that the keyboard has brought the session to, they are the place and its number, without the
+    /// place's contents: "Ada Lovelace", "portrait. 1 of 2." An item whose name is replaced by a longer one has no
+    /// value: "Doing, between Search and Contrast. 3 of 7."
     ///
     /// - Parameter element: The element.
     /// - Returns: Either may be empty.

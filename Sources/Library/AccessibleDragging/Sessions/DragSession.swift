@@ -28,8 +28,8 @@ public final class DragSession {
     /// The view whose drag interaction gave the first items.
     public private(set) weak var source: View?
 
-    /// What the items stood in when they were lifted, as the delegate calls it, or else the source view's name; empty: they come
-    /// from several views. It stays known when the view is gone.
+    /// The name of the place in which the items stood when they were lifted, as the delegate calls it, or else the
+    /// source view's name; empty: they come from several views. It stays known when the view is gone.
     public internal(set) var sourceName: String
 
     /// The point in ``source`` where the session was lifted.
@@ -62,7 +62,7 @@ public final class DragSession {
     /// The drag interactions that gave items, in order, which are told when the session ends.
     var interactions: [DragInteraction] = []
 
-    /// What leads back to the application that has lifted the items; `nil`: that is this one.
+    /// The way back to the application that has lifted the items; `nil`: that is this one.
     package let guest: (any GuestSource)?
 
     /// The name of the application that has lifted the items; `nil`: it is this one.

@@ -14,8 +14,8 @@ public final class DropSession {
     /// Apple counterpart: `localDragSession`.
     public var localDragSession: DragSession? { carrier.flatMap { $0.guest == nil ? $0 : nil } }
 
-    /// What is lifted, in this application or, as a guest, in another one; `nil`: a pointer or the clipboard brings it from
-    /// elsewhere.
+    /// The drag session whose items come here, lifted in this application or, as a guest, in another one; `nil`: a
+    /// pointer or the clipboard brings them from elsewhere.
     package let carrier: DragSession?
 
     /// The name of the other application in which the items were lifted by their names; `nil`: they were lifted in this one,

@@ -1,6 +1,6 @@
 /// The application that has lifted something, as another one sees it in which the drag goes on.
 ///
-/// What carries it between the two, such as a bus, is the toolkit's layer's.
+/// The toolkit's layer carries it between the two, such as by a bus.
 @MainActor
 package protocol GuestSource: AnyObject {
     /// The application's name, as people know it.
@@ -22,7 +22,7 @@ package protocol GuestSource: AnyObject {
     func cancel()
 }
 
-/// What has become of items where they were lifted, once they are at their place.
+/// The fate of items in the application where they were lifted, once they are at their place.
 @MainActor
 package struct GuestEnd {
     /// A copy, where the source has refused to give up what was to be moved.

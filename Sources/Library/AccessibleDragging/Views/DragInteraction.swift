@@ -51,8 +51,9 @@ public protocol DragInteractionDelegate: AnyObject {
     /// Default: `nil`, the names.
     func dragInteraction(_ interaction: DragInteraction, nameFor items: [DragItem]) -> String?
 
-    /// What the items stand in, where that is a part of the hosting view: "To do" of a board. It is said when the session is
-    /// cancelled: "Cancelled. Map is back in To do." Asked once, when they were lifted. Default: `nil`, the view's name.
+    /// The place that the items stand in, where that is a part of the hosting view: "To do" of a board. It is said when
+    /// the session is cancelled: "Cancelled. Map is back in To do." Asked once, when they were lifted. Default: `nil`,
+    /// the view's name.
     func dragInteraction(_ interaction: DragInteraction, sourceNameFor session: DragSession) -> String?
 
     /// The operations that a place may perform with the items. Default: all.

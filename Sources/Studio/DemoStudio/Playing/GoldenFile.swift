@@ -78,7 +78,7 @@ public struct GoldenFile {
         // A stranger may have written the file, and all of it may be words: each line is moved once.
         /// Up to where the words of the last step that leads to something end; until there was one, all.
         var result: [String] = []
-        /// What comes after that.
+        /// The lines after it.
         var rest: [String] = []
         var (hasStep, isIdle) = (false, false)
         for line in lines {

@@ -12,7 +12,8 @@ struct SightTaker {
     ]
     /// How much of a text is kept, in characters.
     static let textLimit = 200
-    /// What is read at a moment: more than anybody reads, and so much that an app that answers slowly is not held up.
+    /// The limits of one reading: more than a person reads, and so little that an app that answers slowly is not held
+    /// up.
     private static let limits = {
         var limits = TreeReader.Limits.normal
         (limits.depth, limits.elements, limits.children) = (64, 2_000, 500)

@@ -7,7 +7,7 @@
 typedef struct {
     /// Such as "de" or "zh_CN".
     const char *_Nonnull language;
-    /// What `msgfmt` makes of the language's file.
+    /// The language's file as `msgfmt` compiles it.
     const char *_Nonnull bytes;
     size_t length;
 } DraggingWords;

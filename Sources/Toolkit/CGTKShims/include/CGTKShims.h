@@ -84,7 +84,8 @@ GdkContentProvider *dragoman_content_new(const char *mime_types, DragomanContent
 /// Why: the types of values are C's. Ownership: the caller owns it; both are held. Thread: main.
 GdkContentProvider *dragoman_content_with_object(GdkContentProvider *provider, gpointer object);
 
-/// What is dragged in this process with GTK's own source: the first value that is an object; NULL where there is none.
+/// The object that is dragged in this process with GTK's own source: the first value that is one; NULL where there is
+/// none.
 /// Why: GValue is used by macros. Ownership: the caller owns it. Thread: main.
 gpointer _Nullable dragoman_drop_local_object(GdkDrop *drop);
 

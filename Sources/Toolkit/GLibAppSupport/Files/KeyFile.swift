@@ -19,7 +19,7 @@ public final class KeyFile {
     /// Reads a file; `nil`: there is none, or it is invalid.
     public convenience init?(path: String) {
         self.init()
-        // What this version does not know, and what a person has noted there, stays when it is written.
+        // Keys that this version does not know, and comments of a person, stay when the file is written.
         let flags = GKeyFileFlags(G_KEY_FILE_KEEP_COMMENTS.rawValue | G_KEY_FILE_KEEP_TRANSLATIONS.rawValue)
         guard g_key_file_load_from_file(file, path.onDisk, flags, nil) != 0 else { return nil }
     }

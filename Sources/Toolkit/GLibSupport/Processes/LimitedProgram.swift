@@ -14,11 +14,11 @@ package enum LimitedProgram {
     package struct Limits: Sendable {
         /// From start to end, in seconds: long, because the machine may be busy with something else.
         package var seconds: Double
-        /// Of processor time, in seconds.
+        /// The processor time that it may take, in seconds.
         package var processorSeconds: Int
         /// In bytes.
         package var memory: Int
-        /// What it may answer, in bytes.
+        /// The bytes that it may answer.
         package var output: Int
 
         package init(seconds: Double, processorSeconds: Int, memory: Int, output: Int) {
@@ -29,7 +29,7 @@ package enum LimitedProgram {
 
     /// How it ended.
     package enum End: Sendable {
-        /// What it wrote.
+        /// It ended well, with this output.
         case succeeded(Bytes)
         /// It had used its processor time.
         case tooSlow

@@ -184,13 +184,13 @@ public final class Drop: Object, ContentSource {
     /// Whether it is dragged from a window of this process.
     public var isLocal: Bool { gdk_drop_get_drag(opaque) != nil }
 
-    /// What an application drags with GTK's own source in this process, as an object: the value of its first type that is one;
-    /// `nil`: it is dragged from elsewhere, or has no such value.
+    /// The object that an application drags with GTK's own source in this process: the value of its first type that is
+    /// one; `nil`: the drag comes from elsewhere, or has no such value.
     public var localObject: Object? {
         dragoman_drop_local_object(opaque).map { Object(taking: $0) }
     }
 
-    /// What the source, and the keys that are held, allow.
+    /// The actions that the source, and the held keys, allow.
     public var actions: DragActions { DragActions(rawValue: gdk_drop_get_actions(opaque).rawValue) }
 
     /// The types offered, in the source's order.
@@ -204,7 +204,8 @@ public final class Drop: Object, ContentSource {
         gdk_drop_status(opaque, (action.isEmpty ? [] : possibleActions(for: action)).gdk, action.gdk)
     }
 
-    /// Of several actions a compositor on Wayland chooses by the keys that are held: it is told of no others.
+    /// The actions that a compositor on Wayland hears of, which chooses one of several by the held keys: it is told of
+    /// no others.
     fileprivate func possibleActions(for answer: DragActions) -> DragActions {
         isLocal || answer.isEmpty ? DropTarget.allActions : answer
     }

@@ -4,7 +4,7 @@ import Glibc
 
 /// Where the parts of a drawing (SVG) are seen: librsvg is asked, in the process that draws.
 extension PictureHelper {
-    /// What the helper is asked for instead of a picture.
+    /// The request to the helper for frames instead of a picture.
     static let layersRequest = "layers"
     /// The most parts of one drawing.
     public static let mostLayers = 4000

@@ -3,7 +3,7 @@ import CGTK
 import CGTKShims
 import GLibSupport
 
-/// What stands in a `GtkBox`, such as the cards of a board. Each takes the focus itself.
+/// The children of a `GtkBox`, such as the cards of a board. Each takes the focus itself.
 @MainActor
 final class BoxCards: StockStrip {
     private let reference: WidgetReference

@@ -21,7 +21,7 @@ public final class StockList {
         case listView, gridView, listBox, flowBox, columnView
         /// The tabs of a `GtkNotebook`.
         case notebook
-        /// What stands in a `GtkBox`.
+        /// The children of a `GtkBox`.
         case box
         /// The tabs of an `AdwTabBar`.
         case tabBar
@@ -298,7 +298,7 @@ public final class StockList {
         return taken(text)
     }
 
-    /// What shows a row now; `nil`: nothing does.
+    /// The widget that shows a row now; `nil`: none does.
     private func widget(at position: Int) -> Widget? {
         guard isBox else { return rows.first { $0.position == position }?.widget }
         let rows = boxRows
