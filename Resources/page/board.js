@@ -1,5 +1,5 @@
-// What trying a mock-up has made of it. Elements are named by their places in the document; after those come what was
-// put down while trying. Undoing puts an older board back.
+// The state of a mock-up that is tried. Elements are named by their places in the document; after those come the things
+// that were put down while trying. Undoing puts an older board back.
 
 export class Board {
   /** A board on which nothing was tried yet. `cards`: those that stand in arranged places, by the places' elements. */
@@ -86,7 +86,7 @@ export class Board {
     }
   }
 
-  /** What an element is marked as. */
+  /** The marks of an element. */
   marksOf(element) {
     return [this.done.includes(element) && 'done', this.selected === element && 'selected',
       this.emptied.includes(element) && this.guests[element].length === 0 && 'empty'].filter(Boolean);

@@ -17,13 +17,13 @@ export function setOrRemove(node, name, value) {
 /** The namespaces of elements that are not HTML's, by their names. */
 export const namespaces = {};
 
-/** What shows the views of a kind, by the kind. */
+/** The classes that show the views of a kind, by the kind. */
 export const boardKinds = {};
 
 /** How much of the window what is carried may cover: around it one sees where it goes. */
 const windowShare = 0.9;
 
-/** What all views have in common: nodes for their elements, and what they show of a drag. */
+/** The common part of all views on the page: nodes for their elements, and the signs of a drag. */
 export class ViewBoard {
   constructor(view, page) {
     this.view = view;
@@ -69,12 +69,12 @@ export class ViewBoard {
 
   /** Shows elements in reading order, and takes away those that are gone. */
   order(parent, elements) {
-    // What scrolls is a stop of the keyboard in browsers, without a name: the elements in it are stops enough.
+    // Browsers make a scroller a stop of the keyboard, without a name: the elements in it are stops enough.
     this.scroller.tabIndex = elements.length > 0 ? -1 : 0;
     const nodes = elements.map((element) => this.nodeOf(element));
     if (nodes.length === parent.children.length && nodes.every((node, index) => parent.children[index] === node)) return;
     for (const node of [...parent.children]) if (!nodes.includes(node)) node.remove();
-    // What is put elsewhere loses the focus: the others are put around what has it.
+    // A node that is put elsewhere loses the focus: the others are put around the one that has it.
     const fixed = nodes.includes(document.activeElement) ? document.activeElement : null;
     let isAfter = false;
     for (const node of nodes) {
@@ -109,7 +109,7 @@ export class ViewBoard {
     return coordinator.session ? this.view.inviting(coordinator.dropOf(coordinator.session)) : [];
   }
 
-  /** What a drop would do where something is held over the view; undefined: nothing is. */
+  /** The answer to a drop where something is held over the view; undefined: nothing is. */
   get proposal() {
     const {hovered} = this.page.coordinator;
     return hovered?.view === this.view ? hovered.proposal : undefined;

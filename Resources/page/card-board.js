@@ -10,7 +10,7 @@ class CardBoard extends ViewBoard {
     this.portrait = make('div', {class: 'portrait', 'data-part': 'portrait'});
     this.name = make('div', {class: 'name', 'data-part': 'name'});
     this.files = make('div', {class: 'attachments', 'data-part': 'attachments'});
-    // What is in the card is said by its description.
+    // The card's description says its contents.
     this.node.append(make('div', {class: 'contact', 'aria-hidden': 'true'}, this.portrait, this.name, this.files));
     this.board.append(this.node);
     this.heading.hidden = true;

@@ -3,14 +3,14 @@ import {conforms, fileType, firstType} from './types.js';
 import {center, contains, pointAt, rect} from './geometry.js';
 import {Element, descriptor, isOwn, viewKinds, withLabel} from './element.js';
 
-/** What is kept as a file, the best first, and how its name ends. */
+/** The types that are kept as a file, the best first, and how its name ends. */
 const kept = [
   ['text/csv', '.csv'], ['image/png', '.png'], ['image/jpeg', '.jpg'], ['image/svg+xml', '.svg'],
   ['image/webp', '.webp'], ['image/gif', '.gif'], ['text/vcard', '.vcf'], ['text/tab-separated-values', '.tsv'],
   ['text/markdown', '.md'], ['text/plain', '.txt'], ['text/html', '.html'], ['application/json', '.json'],
   ['application/pdf', '.pdf'],
 ];
-/** What its drags and drops are where the document lists none. */
+/** The card's drags and drops where the document lists none. */
 const ownParts = {name: {part: 'name'}, portrait: {part: 'portrait', well: 'portrait'}, attachments: {well: 'attachments'}};
 const cardWidth = 320;
 const rowHeight = 40;
@@ -32,7 +32,7 @@ export class Card {
   labelOf() { return this.data.name; }
   frameOf() { return rect(0, 0, this.size.width, this.size.height); }
 
-  /** What is in the wells: "No portrait. 2 attachments: January.csv, notes.txt". */
+  /** The contents of the wells: "No portrait. 2 attachments: January.csv, notes.txt". */
   valueOf() {
     const {words} = this.scene;
     const names = this.state.attachments.map(({name}) => name);
@@ -94,7 +94,10 @@ export class Card {
 
   // Dragging
 
-  /** What is meant: `{part: "attachment", file}`, `{part: "portrait"}`, `{part: "attachments"}` or `{part: "name"}`. */
+  /**
+   * The part that is meant: `{part: "attachment", file}`, `{part: "portrait"}`, `{part: "attachments"}` or `{part:
+   * "name"}`.
+   */
   partAt(at) {
     if (isOwn(at, this) && at.content.part) return at.content;
     const file = this.state.attachments[this.attachmentAt(at.point)];
@@ -128,7 +131,7 @@ export class Card {
       kindName: this.scene.words.say(kind), offers: new Map([[type, data]])};
   }
 
-  /** What something that was lifted is back in when it is cancelled: the well, or the card. */
+  /** The place that a lifted thing is back in when it is cancelled: the well, or the card. */
   homeAt(at) {
     const {part} = this.partAt(at);
     if (part === 'attachment') return this.scene.words.say('attachments');

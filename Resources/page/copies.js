@@ -1,5 +1,5 @@
-// What is put down while a mock-up is tried: copies of elements, and what comes from elsewhere. It is an element like
-// those of the document: it can be dragged, renamed and removed.
+// Things that are put down while a mock-up is tried: copies of elements, and things from elsewhere. Each is an element
+// like those of the document: it can be dragged, renamed and removed.
 import {rect} from './geometry.js';
 import {Element} from './element.js';
 
@@ -76,7 +76,7 @@ export function sortingDrop(view, index) {
   return drop;
 }
 
-/** What can be done with an addition beside its drags and drops. */
+/** An addition's actions beside its drags and drops. */
 export function editingActions(view, index) {
   if (!view.geometry.isAdded(index)) return [];
   const {words, ask} = view.scene;

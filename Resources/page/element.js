@@ -3,7 +3,7 @@
 /** The classes of views, by their kinds: each module of a kind enters its own. */
 export const viewKinds = {};
 
-/** What a person goes to, hears and acts on: a region of a mock-up, a bar, a graph or a card. */
+/** A thing that a person goes to, hears and acts on: a region of a mock-up, a bar, a graph or a card. */
 export class Element {
   /**
    * @param view The view that it belongs to, or is.

@@ -5,7 +5,7 @@ import {Element, descriptor, isOwn, viewKinds, withLabel} from './element.js';
 import {mostBars, readBars, representations} from './table.js';
 
 const tableTypes = ['text/csv', 'text/tab-separated-values', 'text/uri-list', 'text/plain'];
-/** What is no table, whatever stands in it. */
+/** Types that are no table, whatever stands in them. */
 const noTables = ['image/*', 'audio/*', 'video/*', 'font/*', 'application/pdf', 'application/zip'];
 /** The room of one bar and its height, in the graph's own space. */
 const slotWidth = 72;

@@ -1,4 +1,4 @@
-// What the keys do, as in the app's window.
+// The keys, as in the app's window.
 import {center, isAround, maxX, maxY} from './geometry.js';
 
 const typingTime = 1000;

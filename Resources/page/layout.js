@@ -3,7 +3,7 @@ import {Placement, area, inset, isAround, maxY, overlaps, rect} from './geometry
 import {CardFlow, sortedCards} from './flow.js';
 import {Board, isSameList} from './board.js';
 
-/** What is deeper than anything that people draw would only take time. */
+/** Nobody draws deeper elements: they would only take time. */
 export const depthLimit = 200;
 /** The most elements that a mock-up can have, with all that is put down while trying. */
 const mostElements = 5000;
@@ -36,7 +36,7 @@ export class Geometry {
     this.start = new Board(homes.length, new Map([...this.members.keys()].map((index) => [index, this.cardsAtHome(index)])));
   }
 
-  /** What an arranged place holds where every card stands as the picture shows it. */
+  /** The cards of an arranged place where every card stands as the picture shows it. */
   cardsAtHome(place) {
     return this.members.get(place).map((element) => {
       const {x, y} = this.homes[element];
@@ -128,7 +128,7 @@ export class Geometry {
   placeSlot(slot, placement, board, depth, frames) {
     if (depth >= depthLimit) return;
     const occupant = board.occupants[slot];
-    // What lies on an element goes with it: where nobody stands, nothing is left.
+    // The elements on an element go with it: an empty slot leaves nothing.
     if (occupant === null) return;
     const inner = occupant === slot ? new Placement() : Placement.onto(this.homes[occupant], this.homes[slot]);
     this.place(occupant, placement.after(inner), board, depth + 1, frames);
@@ -144,7 +144,10 @@ export class Geometry {
     }
   }
 
-  /** What an element holds, where its arrangement puts it. Without one: from its top, below and between what stands there. */
+  /**
+   * The stack of an element, where its arrangement puts it; without one, from the element's top, below and between
+   * the rest.
+   */
   stack(target, board) {
     const result = {shown: [], counted: 0};
     if (board.guests[target].length === 0) return result;
@@ -226,7 +229,7 @@ export class Geometry {
     return new CardFlow({home: this.homes[target], arrange, inset: pad, slots, obstacles: this.obstacles(target, board)});
   }
 
-  /** What stays where it is in an element: others that stand in it, and what the picture shows. */
+  /** The frames that stay where they are in an element: others that stand in it, and parts of the picture. */
   obstacles(target, board) {
     const others = this.children[target].filter((child) => board.occupants[child] !== null).map((child) => this.homes[child]);
     return [...others, ...(this.elements[target].shown ?? []).map((frame) => rect(...frame))];
@@ -265,7 +268,7 @@ export class Geometry {
         if (guests.length > 0) waiting.push({element, guests});
         return;
       }
-      // What lies on a copy is nowhere in the document's order.
+      // An element on a copy has no place in the document's order.
       this.children[element].forEach((child) => board.occupants[child] !== null && add(board.occupants[child]));
       guests.forEach(add);
     };

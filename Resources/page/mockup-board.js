@@ -8,7 +8,7 @@ import './mockup.js';
 /** Texts in a picture cannot grow: below this they could not be read. Those of a large picture are large. */
 const leastScale = 0.6;
 const leastSide = 864;
-/** What is above and below a view in a window, so that all of it can be seen at once. */
+/** The height above and below a view in a window, so that all of the view can be seen at once. */
 const roomAround = 220;
 
 class MockupBoard extends ViewBoard {
@@ -87,7 +87,7 @@ class MockupBoard extends ViewBoard {
     };
     const own = all.filter((index) => dropped.includes(index) || !isCarried(index));
     this.moving = own.length > mostParts ? own.filter((index) => dropped.includes(index)) : own;
-    // What was dropped lies over what makes room.
+    // The dropped elements lie over those that make room.
     this.moving.sort((one, other) => dropped.includes(one) - dropped.includes(other));
     const corner = this.board.getBoundingClientRect();
     const ways = this.moving.map((index) => {

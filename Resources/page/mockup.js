@@ -38,7 +38,7 @@ export class Mockup {
     this.kind = 'mockup';
     this.data = data;
     this.scene = scene;
-    /** What the document says of its elements, and after them what was put down while trying. */
+    /** The document's elements, and after them the things that were put down while trying. */
     this.contents = [...data.elements];
     this.geometry = new Geometry(this.contents);
     this.elements = data.elements.map((_, index) => new Element(this, index));
@@ -70,19 +70,19 @@ export class Mockup {
     this.hostedDrops = hosted('drops');
     const having = (isWanted) => this.elements.map(({index}) => index)
       .filter((index) => this.hostedDrops.get(index)?.some(({content}) => isWanted(this.ruleOf(content))));
-    /** What is dragged from a bin is what it took last. */
+    /** A drag from a bin takes the element that the bin took last. */
     this.bins = having(({look}) => look === 'hidden');
     /** The elements before and after which others can be put, in order. */
     this.row = having(({side}) => side).filter((index) => !this.geometry.isAdded(index));
   }
 
-  /** What a drop makes of what is dropped: `{leaves, look, side}`. */
+  /** The rule by which a drop treats the dropped things: `{leaves, look, side}`. */
   ruleOf({then = 'move'}) { return this.scene.data.outcomes[then]; }
 
   get label() { return this.scene.text(this.data.label); }
   get board() { return this.current.board; }
 
-  /** What is tried. Frames and order follow. */
+  /** The state of the trial. Frames and order follow. */
   get state() { return this.current; }
   set state(state) {
     this.current = state;
@@ -99,7 +99,7 @@ export class Mockup {
   labelOf({index}) { return this.board.labels[index] ?? this.scene.text(this.contents[index].label); }
   frameOf({index}) { return this.frames[index] ?? rect(0, 0, 0, 0); }
 
-  /** What something in an element is called. */
+  /** The name of a thing in an element. */
   nameOf({element}) { return this.elements[element].label; }
 
   /**
@@ -132,7 +132,7 @@ export class Mockup {
     return this.dragged(element.index) === null ? [] : this.descriptors(element, this.contents[element.index].drags ?? []);
   }
 
-  /** What can be done with an element beside dragging it: what it opens. */
+  /** An element's actions beside dragging it: the screen that it opens. */
   customsOf({index}) {
     const {id, opens} = this.contents[index];
     const editing = editingActions(this, index);
@@ -160,7 +160,7 @@ export class Mockup {
   /** The element at a point that people see there. */
   elementAt(point) {
     const drag = hit(point, this, (other) => this.hostedDrags.has(other));
-    // What can be dragged and hardly hit is meant beside it.
+    // A draggable element that is too small to hit is meant beside it.
     const index = drag !== null && !contains(this.frames[drag], point) ? drag : hit(point, this);
     return index === null ? null : this.elements[index];
   }
@@ -173,7 +173,10 @@ export class Mockup {
 
   // Dragging
 
-  /** What a drag of an element drags: itself, or of a bin what it took last; `null`: the bin is empty. */
+  /**
+   * The element that a drag moves: the dragged one, or for a bin the one that it took last; `null`: the bin is
+   * empty.
+   */
   dragged(owner) {
     if (!this.bins.includes(owner)) return owner;
     return this.board.guests[owner].at(-1)?.element ?? null;
@@ -251,7 +254,7 @@ export class Mockup {
     return host === null ? null : {host, content: this.nearest(this.hostedDrops.get(host), host, at.point).content};
   }
 
-  /** What would happen with a drop: `{host, drop, reason, isQuiet}`; `null`: nothing can be dropped there. */
+  /** The effect of a drop: `{host, drop, reason, isQuiet}`; `null`: nothing can be dropped there. */
   decide(drop, at) {
     const {words} = this.scene;
     const own = this.own(drop);
@@ -269,7 +272,7 @@ export class Mockup {
       const values = {item: this.elements[own[0]].label, place: this.label};
       return {host, drop: content, reason: words.say('alreadyIn', values), isQuiet: true};
     }
-    // What stays where it is comes to stand nowhere else.
+    // A thing that stays where it is lands nowhere else.
     if (!look) return {host, drop: content};
     const landing = target === undefined || look !== 'picture' ? undefined : this.landing(target, content, host, drop, at.point);
     if (leaves && this.staysWhereItIs(own, drop, target ?? host, landing)) {
@@ -283,8 +286,8 @@ export class Mockup {
   }
 
   /**
-   * What a drop does with what is dropped. What stands in the place already is no copy for it: it is sorted. What comes from
-   * elsewhere beside a card of a place is copied where the place itself copies.
+   * The rule by which a drop treats the dropped elements. An element that stands in the place already is not copied: it
+   * is sorted. One that comes from elsewhere beside a card of a place is copied where the place itself copies.
    */
   ruleFor(content, own, place, host) {
     const rule = this.ruleOf(content);
@@ -351,7 +354,7 @@ export class Mockup {
     return {place, index, line: lineBetween(previous?.frame, next?.frame, arrange), previous: previous && others[previous.index], next: next && others[next.index]};
   }
 
-  /** What is to be seen of the cards in a place: `{index, frame}`. */
+  /** The visible frames of the cards in a place: `{index, frame}`. */
   cardsIn(place, guests) {
     const frame = this.frames[place];
     if (!frame) return [];
@@ -387,14 +390,14 @@ export class Mockup {
   reasonNotToOrder(drop, own, host) {
     const standing = this.row.map((slot) => this.board.occupants[slot]);
     const isOne = own.length === 1 && drop.items.length === 1;
-    // What stands in another place, as a copy does, has its drop there too: nothing can be put beside it in the row.
+    // An element in another place, such as a copy, has its drop there too: nothing can be put beside it in the row.
     if (isOne && standing.includes(host) && (standing.includes(own[0]) || standing.includes(null))) return undefined;
     return this.scene.words.say('notInRow', {item: drop.items[0]?.name ?? ''});
   }
 
   /**
-   * What would be done: `{operation}` or `{reason}`; with what a window shows there. `plan` is how: who asks gives it back when it
-   * asks for the place's names, and when it drops.
+   * The answer to a drop: `{operation}` or `{reason}`; with the signs that a window shows there. `plan` is how: the
+   * caller gives it back when it asks for the place's names, and when it drops.
    */
   propose(drop, at) {
     const decision = this.decide(drop, at);
@@ -408,7 +411,7 @@ export class Mockup {
   }
 
   operationFor({drop: content, leaves}, drop) {
-    // What another application shows is never taken out of it.
+    // A thing that another application shows is never taken out of it.
     const wanted = drop.local && (leaves ?? Boolean(this.ruleOf(content).side)) ? ['move', 'copy'] : ['copy', 'move', 'link'];
     return wanted.find((operation) => drop.operations.includes(operation)) ?? 'copy';
   }
@@ -429,7 +432,7 @@ export class Mockup {
     return found && this.elements[found.content.next ?? found.host];
   }
 
-  /** What something comes to stand before, in the order of a place. */
+  /** The element that a drop would come to stand before, in the order of a place. */
   nextAt(at, drop, plan = this.decide(drop, at)) {
     const landing = plan?.landing;
     return landing?.next && this.contents[landing.place].arrange !== 'free' ? this.nameOf(landing.next) : undefined;
@@ -512,7 +515,7 @@ export class Mockup {
     return {name: item.name, element: null, picture: offered};
   }
 
-  /** What comes from another application, by reading it: all, or the reason why not. */
+  /** The things that come from another application, by reading them: all, or the reason why not. */
   async foreignArrivals(drop, accepts) {
     const {words} = this.scene;
     const arrivals = [];
@@ -576,7 +579,7 @@ export class Mockup {
     return {operation, undo, names, message, next, position, former, element, home: leaves && operation === 'move' ? home : undefined};
   }
 
-  /** What something that was lifted is back in when it is cancelled. */
+  /** The place that a lifted thing is back in when it is cancelled. */
   homeAt(at) { return this.homeOf({items: this.itemsAt(at)})?.place ?? this.label; }
 
   /**

@@ -1,4 +1,4 @@
-// What is dropped glides to its place, what makes room moves aside, and what is cancelled goes back.
+// The motion of drops: dropped things glide to their places, others move aside, and cancelled ones go back.
 
 /** How long that takes, in milliseconds. */
 export const motionTime = 200;

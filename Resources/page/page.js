@@ -57,7 +57,7 @@ class Page {
     this.languages = make('select', {}, ...this.data.languages.map(({tag}) => make('option', {value: tag, lang: tag}, nameOfLanguage(tag))));
     this.languages.addEventListener('change', () => this.chooseLanguage(this.languages.value));
     this.languages.hidden = this.data.languages.length < 2;
-    // What comes and goes stands first: the others stay where they are pressed.
+    // Buttons that come and go stand first: the others stay where they are pressed.
     this.controls = make('div', {role: 'toolbar', class: 'controls'}, this.saveButton, this.undoButton, this.redoButton,
       this.clickButton, this.keepButton, this.languages);
     this.polite = make('div', {id: 'polite', 'aria-live': 'polite', class: 'unseen'});
@@ -68,7 +68,7 @@ class Page {
     this.holding = make('div', {class: 'holding', hidden: ''}, this.held, this.cancelButton);
     this.more = button(() => this.showList(this.moreElement, 'click'), {class: 'more', tabindex: -1, hidden: '', 'aria-hidden': 'true'});
     this.more.textContent = '⋮';
-    // What is pressed to open a list must not take the focus from its element.
+    // The button that opens a list must not take the focus from its element.
     this.more.addEventListener('pointerdown', (event) => event.preventDefault());
     const foot = make('footer', {}, this.holding, this.message);
     document.body.prepend(make('header', {}, this.title, this.controls),
@@ -156,14 +156,14 @@ class Page {
     if (!coordinator.undo() && coordinator.state === 'idle') coordinator.announce('nothingToUndo', words.say('nothingToUndo'));
   }
 
-  // What happens
+  // Events
 
   follow(name, details) {
     if (this.isKeeping) this.writer.take(name, details);
     switch (name) {
       case 'announced':
         this.say(details.text, details.isUrgent);
-        // That another screen is shown can be seen.
+        // A new screen can be seen: no message shows it.
         if (details.kind !== 'screen') this.show(details.text);
         break;
       case 'shown': this.show(details.text); break;
@@ -172,7 +172,7 @@ class Page {
       case 'dropped': if (details.drop.origin !== 'pointer') this.focus(details.element); break;
       case 'cancelled': if (details.session.origin !== 'pointer') this.focus(details.session.elements[0]); break;
     }
-    // What is carried has left it, and nobody presses it meanwhile.
+    // The carried thing has left the button, and nobody presses it meanwhile.
     if (name === 'lifted') this.more.hidden = true;
     if (name === 'lifted' && details.session.origin === 'pointer') this.renderSoon(true);
     else if (!['announced', 'shown', 'hovered', 'left'].includes(name)) {
@@ -180,7 +180,7 @@ class Page {
       this.keepFocus();
     }
     if (['screen', 'undone', 'redone'].includes(name)) this.screenChanged();
-    // What came back has the focus, where it is to be seen.
+    // The element that came back has the focus, where it is to be seen.
     const back = {undone: details.record?.lifted ?? details.record?.element, redone: details.record?.element}[name];
     if (back && this.coordinator.allElements().includes(back)) this.focus(back);
   }
@@ -255,7 +255,7 @@ class Page {
     this.showMore(element ? node : null);
   }
 
-  /** What has the focus may be gone: it goes to the next one. */
+  /** The element with the focus may be gone: the focus goes to the next one. */
   keepFocus() {
     if (!this.lastFocused || this.lastFocused.isConnected || document.activeElement !== document.body) return;
     const {shown} = this.lastElement.view;
@@ -333,7 +333,7 @@ class Page {
 
   toggleKeeping() {
     this.isKeeping = !this.isKeeping;
-    // What was kept can be saved until something else is.
+    // The steps that were kept can be saved until others are kept.
     if (this.isKeeping) this.writer = new ScriptWriter();
     this.render();
   }
@@ -347,7 +347,7 @@ class Page {
     setTimeout(() => URL.revokeObjectURL(address), 1000);
   }
 
-  // What the views ask for
+  // Calls of the views
 
   /** Asks for another name of an element, and gives what is typed to `take`. */
   ask(element, title, take) {

@@ -52,7 +52,7 @@ export class Painter {
     return canvas;
   }
 
-  /** What is different from the picture on an element's own frame. */
+  /** Paints the changes to the picture on an element's own frame. */
   paintSlot(slot, depth) {
     if (depth >= depthLimit) return;
     const {geometry, board} = this.view;
@@ -66,7 +66,7 @@ export class Painter {
     if (occupant !== null && !this.moving.includes(occupant)) this.moved(geometry.homes[occupant], home, () => this.paintElement(occupant, depth + 1));
   }
 
-  /** What stands where an element was: the colour around it, or a surface with the grain of a photograph. */
+  /** Paints the background where an element was: the colour around it, or a surface with the grain of a photograph. */
   paintGround(slot) {
     const {context, images, view} = this;
     const {patch, ground} = view.contents[slot];
@@ -112,7 +112,7 @@ export class Painter {
     context.restore();
   }
 
-  /** What a person has called something whose picture says something else, at its lower end. */
+  /** Paints the name that a person gave to a thing whose picture says another one, at its lower end. */
   paintLabel(label, home) {
     const {context, colors} = this;
     context.font = `bold 15px ${colors.font}`;
@@ -126,7 +126,7 @@ export class Painter {
   paintInside(index, depth) {
     const {geometry, board} = this.view;
     if (board.emptied.includes(index) && geometry.children[index].length === 0) {
-      // What stays is the edge: what stood in it is part of the picture.
+      // The edge stays: the contents of the element are part of the picture.
       const {hollow, ground} = this.view.contents[index];
       this.replace(inset(geometry.homes[index], 4), 4, hollow ?? ground);
     }

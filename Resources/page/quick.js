@@ -20,7 +20,7 @@ export class QuickHand {
     /** A drag that the browser has ended without a drop, until it is known why: `{session, target, hand, timer}`. */
     this.ended = null;
     const hear = (event) => {
-      // What Firefox tells of the mouse on its way, after the end of a drag that it did not begin, is not the end.
+      // After the end of a drag that it did not begin, Firefox tells of the mouse on its way: that is not the end.
       const isOnItsWay = event.type === 'pointermove' && (event.buttons & 1) === 1;
       if (this.ended && (this.ended.target || !isOnItsWay)) this.tellReason(event);
     };

@@ -1,6 +1,9 @@
 // Writes a demo's script of what a person does: `dragoman play` replays it.
 
-/** What nobody would see, or what could show the script as another than it is: YAML reads it as an escape. */
+/**
+ * Characters that nobody would see, or that could show the script as another than it is: YAML reads them as
+ * escapes.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** A character as an escape of YAML. Half a character and NUL, which no script can hold, become the sign for what is missing. */
@@ -22,9 +25,9 @@ export function scalar(text, isInMap = false) {
 const map = (entries) =>
   `{${Object.entries(entries).filter(([, value]) => value).map(([key, value]) => `${key}: ${scalar(value, true)}`).join(', ')}}`;
 
-/** What is said of a drag itself: who makes it with a hand sees it, and hears nothing. */
+/** The words about a drag itself: a person who makes it with a hand sees it, and hears nothing. */
 const ofDrags = ['lifted', 'added', 'dropped', 'refused', 'cancelled'];
-/** What is said on the way to a place depends on how one goes there. */
+/** The words on the way to a place depend on how one goes there. */
 const onTheWay = ['over', 'copied'];
 
 export class ScriptWriter {

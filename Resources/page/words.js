@@ -70,7 +70,7 @@ export class Words {
     return plain.replace('.', this.say('decimalSeparator'));
   }
 
-  // What the model says.
+  // The model's sentences
 
   placesToDrop(count) {
     return this.say('placesToDrop', {}, count);
@@ -89,7 +89,7 @@ export class Words {
   }
 
   /**
-   * What is said of a drop.
+   * The sentence after a drop.
    * @param position Where the first item stands now: `{index, of}`; undefined: the place has no order.
    * @param former Where it stood before in the same order; undefined: it comes from elsewhere.
    */
@@ -113,7 +113,7 @@ export class Words {
     return this.say(home ? 'cancelledHome' : 'cancelled', {items, home}, items.length);
   }
 
-  /** What is said when items are back where they were moved from: `{place, position}`. */
+  /** The sentence when items are back where they were moved from: `{place, position}`. */
   broughtBack(items, {place, position}) {
     const text = this.say('broughtBack', {items, home: place}, items.length);
     return position ? this.sentences(text, this.say('position', position)) : text;

@@ -54,7 +54,7 @@ fn text(words: &str) -> CString {
     CString::new(words).unwrap_or_default()
 }
 
-/// What was dropped, and the label that shows it.
+/// A drop that can be undone, and the label that shows it.
 struct Change {
     name: String,
     label: Pointer,

@@ -35,7 +35,7 @@ function kind(window) {
     return type === Meta.WindowType.NORMAL && window.get_transient_for() ? 'dialog' : KINDS.get(type);
 }
 
-// Of a program that has its connection from the Shell, as Files may have, the Shell itself would be the process.
+// A program may have its connection from the Shell, as Files may: then the Shell itself would be the process.
 function process(window) {
     const own = Gio.Credentials.new().get_unix_pid();
     return window.get_pid() === own ? 0 : window.get_pid();
