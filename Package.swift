@@ -200,6 +200,18 @@ let package = Package(
             ],
             path: "Sources/Studio/DemoStudio"),
 
+        // A screen reader for any command's tests: a session with Orca, and the AT Driver protocol. libsoup is loaded when it
+        // is asked for.
+        .target(
+            name: "CSoupShims", dependencies: ["CGLib"], path: "Sources/Studio/CSoupShims",
+            linkerSettings: [.linkedLibrary("dl")]),
+        .target(
+            name: "ReaderSession",
+            dependencies: [
+                "CGLib", "CSoupShims", "DemoStudio", "GLibAppSupport", "GLibSupport", "PrivateSession", "TextSafety",
+            ],
+            path: "Sources/Studio/ReaderSession"),
+
         // MARK: App.
 
         .target(
@@ -208,7 +220,7 @@ let package = Package(
                 "AccessibleDragging", "AppAudit", "AppDragging", "AtSpiClient", "Checking", "DemoStudio",
                 "DraggingWords", "Exporting", "FileFormats", "GLibAppSupport", "GLibSupport", "GTKAppSupport",
                 "GTKDragging", "GTKSupport", "Inspector", "PictureHeaders", "PrivateSession", "ProjectFacts",
-                "Prototype", "SceneStorage",
+                "Prototype", "ReaderSession", "SceneStorage",
                 "SceneViews", "TextSafety", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -439,6 +451,10 @@ let package = Package(
                 "AppDragging", "AtSpiClient", "GLibAppSupport", "GLibSupport", "PrivateSession", "TestSupport",
                 "accessible-peer", "drag-peer", "dragoman",
             ]),
+        // Orca for any command, and the AT Driver protocol, asked by clients in Python.
+        .testTarget(
+            name: "ReaderSessionTests", dependencies: ["ReaderSession", "TestSupport", "TextSafety", "dragoman"],
+            exclude: ["at-driver.schema.json", "Patterns", "play-patterns", "spec-client.py", "two-buttons"]),
         .testTarget(
             name: "OrcaTests",
             dependencies: [

@@ -41,6 +41,8 @@ public struct DragomanCommand: ParsableCommand {
             DropCommand.self,
             DragCommand.self,
             HearCommand.self,
+            SessionCommand.self,
+            ATDriverCommand.self,
             DoctorCommand.self,
             NamesCommand.self,
             HelperAppCommand.self,

@@ -44,7 +44,7 @@ public struct HeardElement: Sendable {
             session.end()
         }
         // Orca replaces one that runs already: nobody's screen reader is taken away from them.
-        guard !isOrcaHere(session) else {
+        guard !session.isReaderRunning else {
             throw DemoError(.stage, localized("Orca is already running: go to the element, and listen to it."))
         }
         let version = try Stage.orcaVersion(in: session)
@@ -78,16 +78,6 @@ public struct HeardElement: Sendable {
         guard let match = found.first else { throw .noElement(words, there: trees.flatMap(ElementQuery.titles)) }
         guard found.count == 1 else { throw .severalElements(words, found.map(\.line)) }
         return (match, trees.firstResult(\.focused))
-    }
-
-    /// Whether an Orca runs that speaks to the person: one on the same message bus.
-    private static func isOrcaHere(_ session: PrivateSession) -> Bool {
-        let bus = "DBUS_SESSION_BUS_ADDRESS=\(session.environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")"
-        let found = (try? session.output(of: "pgrep", ["-x", "orca"])) ?? ""
-        return found.split(separator: "\n").contains { process in
-            let bytes = (try? FilePath.read("/proc/\(process)/environ", limit: 1 << 20)) ?? []
-            return bytes.split(separator: 0).contains { String(decoding: $0, as: UTF8.self) == bus }
-        }
     }
 }
 

@@ -2,6 +2,7 @@ import GLibAppSupport
 import GLibSupport
 import PrivateSession
 import Translation
+import YAMLReading
 
 /// The desktop of a stage that is the demo's own.
 ///
@@ -70,6 +71,26 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
                 KWinDesktop(width: script.width, height: height), AccessibilityBus(),
             ]
         }
+    }
+
+    /// The programs that run for a display without a demo, in the order in which they are started; without Orca and its
+    /// speech.
+    ///
+    /// - Parameters:
+    ///   - width: The screen's, in pixels.
+    ///   - height: Its height.
+    /// - Returns: What a `PrivateSession` is started with.
+    /// - Throws: `DemoError` that says which part is missing.
+    public func services(width: Int, height: Int) throws -> [any Service] {
+        let start = TextPosition(line: 1, column: 1)
+        var script = DemoScript(
+            file: "", title: "", scene: Positioned(DemoScript.builtInScene, at: start), language: "en",
+            languages: ["en"])
+        (script.width, script.height) = (width, height)
+        // A bus that starts programs with windows when others ask for them, as on a desktop.
+        script.app = DemoApp(.program("sh"), at: start)
+        try check(script)
+        return services(for: script, isFilmed: false)
     }
 
     /// How high the desktop's own bar is at the top of the screen, in pixels.

@@ -34,10 +34,15 @@ public struct AccessibilityBus: Service {
     ///   - session: A session with this service.
     /// - Throws: ``SessionError`` when there is no such service.
     public static func setEnabled(_ enabled: Bool, in session: PrivateSession) throws(SessionError) {
-        try session.ask(
-            BusQuestion(
-                "org.freedesktop.DBus.Properties.Set", of: Self.launcherObject,
-                [.string("org.a11y.Status"), .string("IsEnabled"), .variant(.bool(enabled))], timeout: 10))
+        func set(_ property: String) throws(SessionError) {
+            try session.ask(
+                BusQuestion(
+                    "org.freedesktop.DBus.Properties.Set", of: Self.launcherObject,
+                    [.string("org.a11y.Status"), .string(property), .variant(.bool(enabled))], timeout: 10))
+        }
+        try set("IsEnabled")
+        // Programs with AccessKit before 0.21 wake only by this one, which at-spi2-core has until 2.60.
+        try? set("ScreenReaderEnabled")
     }
 
     /// Whether accessibility is switched on.

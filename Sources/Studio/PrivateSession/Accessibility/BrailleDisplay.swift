@@ -34,7 +34,11 @@ public final class BrailleDisplay: Service, Sendable {
     /// So many clients are served at once, and so many lines are kept.
     private static let (mostClients, mostLines) = (8, 100_000)
 
-    public init() {}
+    private let shown: (@Sendable (_ line: String, _ time: Double) -> Void)?
+
+    /// - Parameter shown: Told of each new line, without the spaces at its end, and of the time of the monotonic clock, on a
+    ///   thread of the display's.
+    public init(shown: (@Sendable (_ line: String, _ time: Double) -> Void)? = nil) { self.shown = shown }
 
     /// Whether Orca's Python finds BrlAPI's library.
     public static func isUsable(in session: PrivateSession) -> Bool {
@@ -177,15 +181,17 @@ public final class BrailleDisplay: Service, Sendable {
         let size = Int(Self.word(payload, offset))
         let text = String(decoding: payload.dropFirst(offset + 4).prefix(size), as: UTF8.self)
         let line = String(text.reversed().drop { $0 == " " || $0 == "\u{2800}" || $0 == "\0" }.reversed())
-        state.withLock { state in
-            guard state.lines.last != line else { return }
+        let isNew = state.withLock { state in
+            guard state.lines.last != line else { return false }
             // What it shows now is never left out.
             if state.lines.count < Self.mostLines {
                 state.lines.append(line)
             } else {
                 state.lines[Self.mostLines - 1] = line
             }
+            return true
         }
+        if isNew { shown?(line, MainLoop.seconds) }
     }
 }
 

@@ -42,10 +42,13 @@ public struct ScreenReader: Service {
     /// - Parameters:
     ///   - session: A session with an accessibility bus and a speech server.
     ///   - attention: What turns it to elements without the focus; `nil`: nothing does.
+    ///   - settings: What changes its settings while it runs; `nil`: nothing does.
     /// - Returns: Its process, to be ended before the session is.
     /// - Throws: ``SessionError`` when it does not start.
     @discardableResult
-    public func launch(in session: PrivateSession, with attention: ReaderAttention? = nil) throws -> ChildProcess {
+    public func launch(
+        in session: PrivateSession, with attention: ReaderAttention? = nil, settings: ReaderSettings? = nil
+    ) throws -> ChildProcess {
         if !echoesKeys || brailleTable != nil || reviewsPointer { try writeSettings(in: session) }
         // Orca does not start where pgrep finds another, such as one in another session.
         let folder = "\(session.folder)/orca"
@@ -62,8 +65,11 @@ public struct ScreenReader: Service {
         session.environment[ReaderEars.variable] = secret
         variables[ReaderEars.variable] = secret
         variables.merge(attention?.variables ?? [:]) { $1 }
+        variables.merge(settings?.variables ?? [:]) { $1 }
         // Python runs a file of this name before any program.
-        let program = ReaderBursts.program + (attention == nil ? "" : ReaderAttention.program)
+        let program =
+            ReaderBursts.program + (attention == nil ? "" : ReaderAttention.program)
+            + (settings == nil ? "" : ReaderSettings.program)
         try writeFile("\(folder)/sitecustomize.py", Array(program.utf8))
         variables["PYTHONPATH"] = folder
         if !extensions.isEmpty {
@@ -112,6 +118,18 @@ public struct ScreenReader: Service {
 
             """
         try writeFile("\(folder)/user-settings.conf", Array(text.utf8))
+    }
+}
+
+extension PrivateSession {
+    /// Whether an Orca runs on the session's message bus, such as the one that speaks to the person.
+    public var isReaderRunning: Bool {
+        let bus = "DBUS_SESSION_BUS_ADDRESS=\(environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")"
+        let found = (try? output(of: "pgrep", ["-x", "orca"])) ?? ""
+        return found.split(separator: "\n").contains { process in
+            let bytes = (try? FilePath.read("/proc/\(process)/environ", limit: 1 << 20)) ?? []
+            return bytes.split(separator: 0).contains { String(decoding: $0, as: UTF8.self) == bus }
+        }
     }
 }
 

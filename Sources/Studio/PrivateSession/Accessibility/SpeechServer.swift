@@ -26,8 +26,10 @@ public final class SpeechServer: Service, Sendable {
     /// How many readers are served at once.
     private let clients = Mutex(0)
     private static let mostClients = 16
+    private let heard: (@Sendable (Utterance) -> Void)?
 
-    public init() {}
+    /// - Parameter heard: Told of each utterance when it comes, on a thread of the server's.
+    public init(heard: (@Sendable (Utterance) -> Void)? = nil) { self.heard = heard }
 
     public func start(in session: PrivateSession) throws {
         let path = "\(session.folder)/runtime/speech"
@@ -91,16 +93,18 @@ public final class SpeechServer: Service, Sendable {
 
     private func add(_ text: String, _ language: String) {
         let utterance = Utterance(text: text, time: MainLoop.seconds, language: language)
-        log.withLock { log in
+        let isKept = log.withLock { log in
             // A reader gone mad is not written down for ever.
             guard
                 kept.withLock({ kept in
                     kept += text.utf8.count + 100
                     return kept <= Self.limit
                 })
-            else { return }
+            else { return false }
             log.append(utterance)
+            return true
         }
+        if isKept { heard?(utterance) }
     }
 
     private func count(_ change: Int) {
