@@ -20,7 +20,10 @@ struct FullDiskTests {
     ]
 
     /// Those that need a desktop, and write by the same way.
-    private static let others = ["open", "play", "record", "tree", "do", "hear", "new", "mark", "drop", "drag"]
+    private static let others = [
+        "open", "play", "record", "tree", "do", "hear", "new", "mark", "drop", "drag", "session",
+        "at-driver",
+    ]
 
     @Test(arguments: lines) func aFullDiskIsSaid(line: [String]) throws {
         try withTemporaryFolder { temporary in
