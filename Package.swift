@@ -454,7 +454,7 @@ let package = Package(
         // Orca for any command, and the AT Driver protocol, asked by clients in Python.
         .testTarget(
             name: "ReaderSessionTests", dependencies: ["ReaderSession", "TestSupport", "TextSafety", "dragoman"],
-            exclude: ["at-driver.schema.json", "Patterns", "play-patterns", "spec-client.py", "two-buttons"]),
+            exclude: ["at-driver.schema.json", "Patterns", "Toolkits", "play-patterns", "spec-client.py", "two-buttons"]),
         .testTarget(
             name: "OrcaTests",
             dependencies: [

@@ -168,6 +168,8 @@ dragoman_socket_server *dragoman_socket_server_new(
     // A machine may have no such address, or another server there.
     if (port) soup.listen_local(self->server, port, IPV6_ONLY, NULL);
     soup.add_early_handler(self->server, NULL, begins, self, NULL);
+    // A path with a handler of its own has early ones of its own, too.
+    soup.add_early_handler(self->server, "/session", begins, self, NULL);
     soup.add_websocket_handler(self->server, "/session", NULL, NULL, opened, self, NULL);
     return self;
 }

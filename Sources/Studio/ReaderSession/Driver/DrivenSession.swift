@@ -42,6 +42,12 @@ extension ReaderSession: DrivenReader {
     }
 
     public func perform(_ intent: ReaderIntent) throws(DriverProblem) {
+        let version = readerVersion.split(separator: ".").first.flatMap { Int($0) } ?? 0
+        guard version >= intent.firstVersion else {
+            throw DriverProblem(
+                .unknownUserIntent,
+                "\(intent.rawValue) takes Orca \(intent.firstVersion) or later, and this is \(readerVersion).")
+        }
         try press(
             intent.keys.map { (name: String) -> KeyPresser.Key in
                 guard let character = name.unicodeScalars.first, name.unicodeScalars.count == 1 else {

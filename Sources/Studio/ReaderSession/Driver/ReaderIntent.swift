@@ -25,6 +25,9 @@ public enum ReaderIntent: String, Hashable, Sendable, CaseIterable {
     case nextList = "dragoman:nextList"
     case nextTable = "dragoman:nextTable"
 
+    /// Orca's version from which on there is such a command.
+    public var firstVersion: Int { self == .listActions ? 46 : 43 }
+
     /// The keys that Orca takes for it with its layout for desktops, as X11 calls them, in the order in which they go down.
     public var keys: [String] {
         switch self {
