@@ -50,7 +50,7 @@ extension DesktopDrags {
         let company = try company(of: thing, in: contents)
         guard company.count > 0 else { return contents }
         _ = try desktop.select(only: thing.reference, in: thing.list)
-        // An app may be slow to say of the others that they are selected no more.
+        // An app may be slow to say of the others that they are selected no more. No event: some tell of none.
         var now = contents
         let isAlone: Bool? = try MainLoop.poll(timeout: 1) {
             now = try self.contents(of: renewed(contents.window))

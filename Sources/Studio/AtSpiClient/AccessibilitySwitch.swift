@@ -37,7 +37,8 @@ final class AccessibilitySwitch {
         let isAlone = others?.allSatisfy { $0[0]?.text == bus.uniqueName } ?? true
         bus.leave()
         guard wasOn, isAlone else { return }
-        // It is off as soon as the launcher has heard that we are gone.
+        // It is off as soon as the launcher has heard that we are gone. No event: this connection
+        // asks, and hears no signals.
         _ = MainLoop.poll(timeout: 1) { session.status("IsEnabled") == true ? nil : true }
         _ = try? session.ask(
             BusQuestion(

@@ -31,6 +31,7 @@ struct head {
 
 static void sleep_for(uint32_t milliseconds) {
     struct timespec left = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
+    // The time itself is meant.
     while (nanosleep(&left, &left) != 0 && errno == EINTR) {}
 }
 

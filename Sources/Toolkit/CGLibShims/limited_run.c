@@ -119,6 +119,9 @@ static int wait_for(GPid process, gboolean is_done, gint64 deadline) {
     int status = 0;
     while (is_done && g_get_monotonic_time() < deadline) {
         if (waitpid(process, &status, WNOHANG) != 0) return status;
+        gint64 left = deadline - g_get_monotonic_time();
+        if (left > 0 && dragoman_wait_for_end(process, (int)(left / 1000) + 1)) continue;
+        // No event: Linux before 5.3 tells only of a child that nobody else waits for.
         g_usleep(500);
     }
     kill(process, SIGKILL);

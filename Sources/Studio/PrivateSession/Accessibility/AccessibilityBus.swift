@@ -76,7 +76,8 @@ public struct AccessibilityBus: Service {
 extension PrivateSession {
     func startAccessibilityBus(isEnabled: Bool) throws {
         accessibilityLauncher = try start(AccessibilityBus.launcher(), ["--launch-immediately"])
-        // NameHasOwner, not GetAddress: that would start another launcher beside this one.
+        // NameHasOwner, not GetAddress: that would start another launcher beside this one. No event: connections
+        // that only ask hear no signals.
         let isOwned: Bool? = try MainLoop.poll(timeout: 10) {
             let question = BusQuestion("org.freedesktop.DBus.NameHasOwner", of: .bus, [.string("org.a11y.Bus")])
             return try ask(question)[0]?.bool == true ? true : nil

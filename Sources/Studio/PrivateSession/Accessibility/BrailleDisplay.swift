@@ -22,6 +22,8 @@ public final class BrailleDisplay: Service, Sendable {
     /// BrlAPI's port of display number 0.
     private static let firstPort = 4101
     private let state = Mutex(State())
+    /// It rings with each line.
+    private let bell = Bell()
 
     private struct State {
         var listening: Int32 = -1
@@ -109,6 +111,16 @@ public final class BrailleDisplay: Service, Sendable {
     /// All that was written to it, in its order, each without the spaces at its end.
     public var lines: [String] { state.withLock { $0.lines } }
 
+    /// Looks at once, and again whenever something is written to it, until there is an answer.
+    ///
+    /// - Parameters:
+    ///   - timeout: How long to wait, in seconds.
+    ///   - answer: Returns `nil` while there is no answer.
+    /// - Returns: The answer; `nil`: there was none in time.
+    public func wait<Answer>(timeout: Double, until answer: () throws -> Answer?) rethrows -> Answer? {
+        try bell.wait(timeout: timeout, answer)
+    }
+
     /// What the display shows now.
     public var line: String { lines.last ?? "" }
 
@@ -192,6 +204,7 @@ public final class BrailleDisplay: Service, Sendable {
             return true
         }
         if isNew { shown?(line, MainLoop.seconds) }
+        bell.ring()
     }
 }
 

@@ -79,6 +79,7 @@ public struct ScreenReader: Service {
         }
         let process = try session.start("orca", variables: variables)
         let address = try session.accessibilityBusAddress()
+        // No event: the registry has a signal for that, but is itself started only by who asks for it.
         let listens: Bool? = MainLoop.poll(timeout: 30) {
             let registry = BusObject(busName: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry")
             let question = BusQuestion("org.a11y.atspi.Registry.GetRegisteredEvents", of: registry, timeout: 10)
@@ -166,7 +167,7 @@ extension SpeechServer {
     /// - Throws: ``SessionError`` with what was said instead.
     @discardableResult
     public func wait(for text: String, since mark: Mark, timeout: Double = 8) throws(SessionError) -> [String] {
-        let found: Bool? = MainLoop.poll(timeout: timeout) {
+        let found: Bool? = wait(timeout: timeout) {
             said(since: mark).contains { $0.contains(text) } ? true : nil
         }
         let heard = said(since: mark)
@@ -183,11 +184,13 @@ extension SpeechServer {
     /// - Returns: All that was said since `mark`.
     public func settle(since mark: Mark, quiet: Double = 0.5, timeout: Double = 5) -> [String] {
         let end = MainLoop.seconds + timeout
-        var (count, changed) = (utterances.count, MainLoop.seconds)
-        while MainLoop.seconds < end, MainLoop.seconds - changed < quiet {
-            usleep(20_000)
-            if utterances.count != count { (count, changed) = (utterances.count, MainLoop.seconds) }
-        }
+        var count: Int
+        repeat {
+            count = utterances.count
+            let left = min(quiet, end - MainLoop.seconds)
+            let isMore: Bool? = wait(timeout: left) { utterances.count != count ? true : nil }
+            if isMore == nil { break }
+        } while MainLoop.seconds < end
         return said(since: mark)
     }
 }

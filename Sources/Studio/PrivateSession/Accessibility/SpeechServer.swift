@@ -18,6 +18,8 @@ import Synchronization
 public final class SpeechServer: Service, Sendable {
     public let name = "speech server"
     private let log = Mutex<[Utterance]>([])
+    /// It rings with each utterance, and when one has been spoken.
+    private let bell = Bell()
     private let listening = Mutex<Int32>(-1)
     private let spoken = Mutex(0)
     /// How many bytes the log has, and may have.
@@ -56,6 +58,16 @@ public final class SpeechServer: Service, Sendable {
 
     /// Whether a reader has not been told yet that its last words were spoken: one that reads a page goes on then.
     public var isSpeaking: Bool { spoken.withLock { $0 > 0 } }
+
+    /// Looks at once, and again after each utterance and when one has been spoken, until there is an answer.
+    ///
+    /// - Parameters:
+    ///   - timeout: How long to wait, in seconds.
+    ///   - answer: Returns `nil` while there is no answer.
+    /// - Returns: The answer; `nil`: there was none in time.
+    public func wait<Answer>(timeout: Double, until answer: () throws -> Answer?) rethrows -> Answer? {
+        try bell.wait(timeout: timeout, answer)
+    }
 
     /// Ends it; clients are told nothing more.
     public func stop() {
@@ -105,10 +117,12 @@ public final class SpeechServer: Service, Sendable {
             return true
         }
         if isKept { heard?(utterance) }
+        bell.ring()
     }
 
     private func count(_ change: Int) {
         spoken.withLock { $0 += change }
+        bell.ring()
     }
 
     private func cancel() {

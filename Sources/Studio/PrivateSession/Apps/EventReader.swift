@@ -75,6 +75,17 @@ public final class EventReader {
         return events.count
     }
 
+    /// Waits until something has come, or the app has ended, or a signal has.
+    ///
+    /// - Parameters:
+    ///   - position: What stands before it is known.
+    ///   - timeout: How long to wait, in seconds.
+    /// - Returns: Whether more may come; `false`: the app tells nothing any more, and nothing was waited for.
+    public func waitForMore(since position: Int, timeout: Double) -> Bool {
+        if events.count <= position { read(timeout: timeout) }
+        return !ended
+    }
+
     /// The last event of some names since a ``position``; `nil`: none has come.
     public func last(of names: [String], since position: Int) -> Event? {
         read(timeout: 0)

@@ -25,6 +25,7 @@ extension PrivateSession {
             } catch {
                 guard MainLoop.seconds < end else { throw error }
             }
+            // No event: xdotool's own waiting gives up where any window goes away.
             pause(milliseconds: 50)
         }
     }

@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 import Glibc
 
@@ -18,6 +19,7 @@ extension PrivateSession {
         let end = MainLoop.seconds + timeout
         var last = activity()
         while true {
+            // No event: the kernel tells nobody that a thread sleeps.
             usleep(gap * 1000)
             let next = activity()
             let (before, now) = (withoutRestless(last), withoutRestless(next))
@@ -40,15 +42,12 @@ extension PrivateSession {
     private func activity() -> [Int32: RestlessThreads.Activity] {
         var activities: [Int32: RestlessThreads.Activity] = [:]
         var others: [Int32: RestlessThreads.Activity] = [:]
-        for process in numbers(in: "/proc") {
+        for process in processNumbers(in: "/proc") {
             guard isOurs(process) else { continue }
             let isAwaited = process == getpid() || awaited.contains(process)
             // Whoever waits here runs.
-            for thread in numbers(in: "/proc/\(process)/task") where thread != getpid() {
-                guard let status = try? FilePath.read("/proc/\(process)/task/\(thread)/status", limit: 1 << 24) else {
-                    continue
-                }
-                let activity = Self.activity(of: status)
+            for thread in processNumbers(in: "/proc/\(process)/task") where thread != getpid() {
+                guard let activity = RestlessThreads.Activity(ofThread: thread, in: process) else { continue }
                 activities[thread] = activity
                 if !isAwaited { others[thread] = activity }
             }
@@ -62,7 +61,7 @@ extension PrivateSession {
     /// - Parameter name: As the kernel keeps it: the first 15 bytes of the program's.
     /// - Returns: Their numbers, in no order.
     public func processIdentifiers(named name: String) -> [Int32] {
-        numbers(in: "/proc").filter { process in
+        processNumbers(in: "/proc").filter { process in
             guard let bytes = try? FilePath.read("/proc/\(process)/comm", limit: 1 << 24), isStartedHere(process) else {
                 return false
             }
@@ -96,11 +95,11 @@ extension PrivateSession {
     }
 
     /// The apps that the session's bus has started, and that run.
-    var activated: [Int32] { startsApps ? numbers(in: "/proc").filter(isActivated) : [] }
+    var activated: [Int32] { startsApps ? processNumbers(in: "/proc").filter(isActivated) : [] }
 
     /// The processes that are left of programs of the session, in groups of their own.
     public var strays: [Int32] {
-        numbers(in: "/proc").filter { process in
+        processNumbers(in: "/proc").filter { process in
             let group = getpgid(process)
             return group > 0 && !groups.contains(group) && isStartedHere(process)
         }
@@ -110,43 +109,16 @@ extension PrivateSession {
     func endStrays(_ processes: [Int32]) {
         for process in processes where isStartedHere(process) { kill(process, SIGTERM) }
         let end = MainLoop.seconds + 1
-        while processes.contains(where: isStartedHere), MainLoop.seconds < end { usleep(20_000) }
+        for process in processes where isStartedHere(process) {
+            ChildProcess.waitForEnd(of: process, timeout: end - MainLoop.seconds)
+        }
         for process in processes where isStartedHere(process) { kill(process, SIGKILL) }
-    }
-
-    private func numbers(in folder: String) -> [Int32] {
-        guard let stream = opendir(folder) else { return [] }
-        defer { closedir(stream) }
-        var numbers: [Int32] = []
-        while let entry = readdir(stream) {
-            let number = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                Int32(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
-            }
-            if let number { numbers.append(number) }
-        }
-        return numbers
-    }
-
-    private static let initials = Set("Svn".utf8)
-
-    private static func activity(of status: [UInt8]) -> RestlessThreads.Activity {
-        var count = 0
-        // "State:", "voluntary_ctxt_switches:" and "nonvoluntary_ctxt_switches:" are three of sixty lines.
-        for line in status.split(separator: 0x0A) where line.first.map(Self.initials.contains) == true {
-            let text = String(decoding: line, as: UTF8.self)
-            if text.hasPrefix("State:") {
-                // Running, or waiting for a disk; a zombie and one that sleeps have nothing to do.
-                let state = text.dropFirst(6).first { !$0.isWhitespace }
-                if state == "R" || state == "D" { return .runs }
-            } else if text.contains("ctxt_switches:") {
-                count += text.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } ?? 0
-            }
-        }
-        return .sleeps(count)
     }
 }
 
-/// Lets time pass.
+/// Lets time pass: where the time itself is meant, as that of a hand, or where there is no event to wait for, which the
+/// caller says in a comment.
 public func pause(milliseconds: UInt32) {
+    // The time itself is meant.
     usleep(milliseconds * 1000)
 }

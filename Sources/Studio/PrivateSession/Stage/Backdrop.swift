@@ -40,6 +40,7 @@ public struct Compositor: Service {
     public func start(in session: PrivateSession) throws {
         let process = try session.start("xcompmgr", ["-n"])
         // Its own window is the sign that it is at work.
+        // No event: a program of its own asks the X server, once.
         let ready: Bool? = try MainLoop.poll(timeout: 10) {
             guard process.isRunning else { return false }
             return try session.output(of: "xwininfo", ["-root", "-tree"]).contains("\"xcompmgr\"") ? true : nil

@@ -104,6 +104,7 @@ public struct Screen {
         let end = MainLoop.seconds + timeout
         var (last, since) = (try pixels(), MainLoop.seconds)
         while MainLoop.seconds - since < quiet, MainLoop.seconds < end {
+            // No event: Xvfb draws into a file in memory, and a desktop gives a picture only when it is asked.
             usleep(15_000)
             let next = try pixels()
             if !next.isSame(as: last) { (last, since) = (next, MainLoop.seconds) }

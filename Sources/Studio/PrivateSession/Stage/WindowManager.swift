@@ -24,6 +24,7 @@ public struct WindowManager: Service {
         let path = "\(session.folder)/openbox.xml"
         try writeFile(path, Array(configuration.utf8))
         try session.start("openbox", ["--sm-disable", "--config-file", path])
+        // No event: a program of its own asks the X server, once.
         let ready: Bool? = try MainLoop.poll(timeout: 10) {
             let check = try session.output(of: "xprop", ["-root", "_NET_SUPPORTING_WM_CHECK"])
             return check.contains("window id") ? true : nil

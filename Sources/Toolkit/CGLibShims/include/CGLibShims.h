@@ -42,6 +42,11 @@ void dragoman_memory_trim(void);
 /// Ownership: none. Thread: any. Whether this is the thread that the process began with.
 gboolean dragoman_is_main_thread(void);
 
+/// Waits until a process has ended, and leaves its status to whoever asks for it.
+/// Why: a process has a descriptor since Linux 5.3 only, and neither older C libraries nor Glibc's import have the call.
+/// Ownership: none. Thread: any; waits, or is woken earlier by a signal. Whether the system can wait for that at all.
+gboolean dragoman_wait_for_end(int process, int milliseconds);
+
 /// The descriptor that is readable while libdispatch's main queue has work: an eventfd of libdispatch's own.
 /// Why: Swift's Dispatch does not have the call, which Foundation's run loop uses. Ownership: lends. Thread: main.
 int dragoman_main_queue_descriptor(void);

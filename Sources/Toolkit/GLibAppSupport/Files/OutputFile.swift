@@ -70,6 +70,7 @@ extension FilePath {
             let number = open(path.onDisk, O_WRONLY | O_TRUNC | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
             if number < 0, errno == ENXIO, isPipe(path) {
                 guard waited < readerWait else { throw FileError(title, .save, .noReader) }
+                // No event: a pipe tells nobody of a reader, but by a call that waits without an end.
                 usleep(20_000)
                 waited += 20_000
                 continue

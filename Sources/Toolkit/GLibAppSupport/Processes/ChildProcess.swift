@@ -1,3 +1,4 @@
+import CGLibShims
 import GLibSupport
 import Glibc
 import TextSafety
@@ -125,7 +126,23 @@ public final class ChildProcess {
     /// - Returns: The exit status; `nil`: it is still running.
     @discardableResult
     public func wait(timeout: Double) -> Int32? {
-        MainLoop.poll(timeout: timeout) { self.exitStatus }
+        let end = MainLoop.seconds + timeout
+        while true {
+            if let exitStatus { return exitStatus }
+            guard MainLoop.seconds < end else { return nil }
+            Self.waitForEnd(of: processIdentifier, timeout: end - MainLoop.seconds)
+        }
+    }
+
+    /// Waits until any process has ended, a child or not. A signal to this one may end the wait earlier.
+    ///
+    /// - Parameters:
+    ///   - process: Its number.
+    ///   - timeout: The longest wait, in seconds.
+    public static func waitForEnd(of process: Int32, timeout: Double) {
+        let milliseconds = Int32((min(max(timeout, 0), 3600) * 1000).rounded(.up))
+        // No event: Linux before 5.3 tells nobody of a process's end.
+        if dragoman_wait_for_end(process, milliseconds) == 0 { usleep(5_000) }
     }
 
     /// Ends the process and its children, first with SIGTERM, then with SIGKILL.

@@ -101,6 +101,7 @@ public final class Folder: Sendable {
             // The file system has no locks. Replacing a file still checks the file that it replaces.
             guard errno == EWOULDBLOCK || errno == EINTR else { return try body() }
             guard waited < 10_000_000 else { throw FileError(name, action, .busy) }
+            // No event: a lock that becomes free is told only to a call that waits without an end.
             usleep(pause)
             waited += pause
             pause = min(pause * 2, 20_000)

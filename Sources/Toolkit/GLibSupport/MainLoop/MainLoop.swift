@@ -103,7 +103,7 @@ public enum MainLoop {
     public nonisolated static var secondsSince1970: Double { Double(g_get_real_time()) / 1_000_000 }
 
     /// Calls `answer` every 5 ms until it returns a value. The main loop does not run meanwhile: this is for commands
-    /// and tests that wait for another process.
+    /// and tests that wait for another process, where nothing tells them of it.
     ///
     /// - Parameters:
     ///   - timeout: The longest wait, in seconds.
@@ -114,6 +114,7 @@ public enum MainLoop {
         while true {
             if let answer = try answer() { return answer }
             if seconds >= end { return nil }
+            // No event: the caller says why.
             g_usleep(5_000)
         }
     }
