@@ -43,6 +43,8 @@ extension DesktopDrags {
     /// The same for a copy into what does not show what is in it: only a window that asks something is waited for. Those of
     /// four file managers were open and read after half a second.
     private static let unseenTimeout = 0.7
+    /// How soon an app that has run since is read again, and how late one that has not, in seconds.
+    private static let (firstLook, longestLook) = (0.06, 0.24)
     /// Names of pointers that mean that nothing can be dropped, in the themes of X11 and of toolkits. GTK 4.18 shows the usual
     /// one over what refuses.
     private static let refusals: Set<String> = [
@@ -248,9 +250,11 @@ extension DesktopDrags {
             let top = windows.last { $0.kind != .popup && $0.rectangle.contains(path.source) }
             return top?.identifier == path.sourceWindow.identifier ? true : nil
         }
+        // No event: a desktop tells nobody which window is over another one.
         guard MainLoop.poll(timeout: 0.5, isSeen) == nil, path.sourceWindow.identifier == path.targetWindow.identifier
         else { return }
         try? driver.askToActivate(path.sourceWindow)
+        // No event, as above.
         _ = MainLoop.poll(timeout: 1, isSeen)
     }
 
@@ -299,6 +303,8 @@ extension DesktopDrags {
         }
         let end = MainLoop.seconds + (isUnseen ? Self.unseenTimeout : Self.outcomeTimeout)
         var last: DropSnapshot?
+        let apps = ProcessActivity(of: all.compactMap { $0.window.app.processIdentifier.map { Int32(clamping: $0) } })
+        var longest = Self.firstLook
         while true {
             // A window that has closed meanwhile shows nothing.
             let now = try snapshot(of: all.compactMap { try? contents(of: renewed($0.window)) })
@@ -309,8 +315,10 @@ extension DesktopDrags {
             guard MainLoop.seconds < end + 1 else {
                 return result(now)
             }
+            // An app that has not run since shows nothing new; it may have run while it was read.
+            longest = last.map { $0.isSame(as: now) } ?? false ? min(longest * 2, Self.longestLook) : Self.firstLook
             last = now
-            pause(milliseconds: 60)
+            apps.waitForWork(atLeast: Self.firstLook, atMost: longest)
         }
     }
 }
