@@ -1,12 +1,8 @@
 import AccessibleDragging
-import GLibSupport
 import Prototype
 
 /// The effects of a mock-up's elements that move nothing: they show other screens, and mark elements.
 extension MockupView {
-    /// How long something is held over an element that opens before it does, in seconds.
-    private static let holdTime = 0.8
-
     /// Shows the screen that an element leads to.
     ///
     /// - Returns: Whether another one is shown now.
@@ -28,16 +24,8 @@ extension MockupView {
 
     /// Opens an element after something has been held over it for a while; `nil`: it is over none any more.
     func holdOver(_ element: Int?) {
-        let opening = element.flatMap { described[$0].opens == nil ? nil : $0 }
-        guard opening != heldOver?.element else { return }
-        heldOver?.wait.cancel()
-        heldOver = opening.map { element in
-            let wait = MainLoop.after(seconds: Self.holdTime) { [weak self] in
-                self?.heldOver = nil
-                _ = self?.open(element)
-            }
-            return (element, wait)
-        }
+        let opens = element.flatMap { described[$0].opens == nil ? nil : $0 }
+        opening.hold(over: opens) { [weak self] in _ = self?.open($0) }
     }
 
     /// The screen that a drop shows; `nil`: none, or it is shown.

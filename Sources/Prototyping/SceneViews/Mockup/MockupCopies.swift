@@ -156,7 +156,7 @@ extension MockupView {
         report(
             words.removed(label), undone: ChangeSubject.removed(label).undoneText,
             redone: ChangeSubject.removed(label).redoneText,
-            on: holder.flatMap { positions[$0] == nil ? nil : element($0) }, undo: step)
+            on: holder.flatMap { position(of: $0) == nil ? nil : element($0) }, undo: step)
         return true
     }
 }

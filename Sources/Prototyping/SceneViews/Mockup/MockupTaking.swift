@@ -77,7 +77,7 @@ extension MockupView {
             DropResult(
                 operation: operation, undo: undo, itemNames: names, position: now,
                 formerPosition: now.flatMap { _ in former }, home: rule.leaves && operation == .move ? home : nil,
-                element: shown.flatMap { positions[$0] == nil ? nil : element($0) },
+                element: shown.flatMap { position(of: $0) == nil ? nil : element($0) },
                 message: message))
     }
 

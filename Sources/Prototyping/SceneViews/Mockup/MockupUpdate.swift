@@ -15,12 +15,11 @@ extension MockupView {
             picture === state.picture && self.content.elements.map(\.id) == content.elements.map(\.id)
             && self.content.elements.map(\.frame) == content.elements.map(\.frame)
             && MockupGeometry(content.elements).places == state.geometry.documentPlaces
-        let byID = Dictionary(elements.map { (known[$0].id, $1) }, uniquingKeysWith: { first, _ in first })
         self.content = content
         (label, value) = (content.label, content.spokenDescription)
         if !isSame {
             endMotion()
-            generation += 1
+            beginGeneration()
             let zoom = zoom
             state = MockupState(picture: picture, elements: content.elements)
             state.zoom = zoom
@@ -28,12 +27,7 @@ extension MockupView {
         }
         described = []
         describeAdditions()
-        elements = [:]
-        for (place, element) in described.enumerated() {
-            guard let object = byID[element.id] else { continue }
-            object.index = place
-            elements[place] = object
-        }
+        renameElements(from: known.map(\.id), to: described.map(\.id))
         focusedIndex = described.firstIndex { $0.id == focusedID } ?? 0
         state.focused = state.focused == nil && !isFocusShown ? nil : focusedIndex
         if isSame { elementsChanged() } else { boardChanged() }
@@ -74,7 +68,7 @@ extension MockupView {
         state.hovered = nil
         // While a drop is being performed, the keyboard goes where that goes.
         let isDropping = coordinator?.performing != nil
-        if !isDropping, positions[focusedIndex] == nil, let next = nextShown(after: focusedIndex) {
+        if !isDropping, position(of: focusedIndex) == nil, let next = nextShown(after: focusedIndex) {
             focusedIndex = next
             if state.focused != nil { state.focused = next }
         }

@@ -1,5 +1,4 @@
 import AccessibleDragging
-import GLibSupport
 import GTKDragging
 import GTKSupport
 
@@ -24,13 +23,11 @@ public final class MockupView: SceneView {
     /// The element that the keyboard is on.
     var focusedIndex = 0
     /// Counts how often the document gave this view other elements: what was done before cannot be undone then.
-    var generation = 0
-    var elements: [Int: RegionElement] = [:]
-    private(set) var positions: [Int: Int] = [:]
+    private(set) var generation = 0
+    private var elements = RegionElements()
     /// The session that this view itself has put elsewhere: nothing is to be taken out after that.
     weak var handledSession: DragSession?
-    /// The element that opens when something has been held over it for long enough, and what waits for that.
-    var heldOver: (element: Int, wait: MainLoop.Scheduled)?
+    let opening = OpeningWait()
 
     /// - Parameters:
     ///   - content: What the document says.
@@ -90,9 +87,17 @@ public final class MockupView: SceneView {
 
     public override func layout() {
         mockupLayout = MockupLayout(state, size: frame.size)
-        positions = Dictionary(
-            mockupLayout.order.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        elements.arrange(mockupLayout.order)
     }
+
+    /// The position of an element in the order in which they are read; `nil`: it is not seen.
+    func position(of element: Int) -> Int? { elements.position(of: element) }
+
+    /// The document has other elements: those of the same names go on.
+    func renameElements(from old: [String], to new: [String]) { elements.rename(from: old, to: new) }
+
+    /// The document has given other elements, or another picture: nothing that was done before can be undone.
+    func beginGeneration() { generation += 1 }
 
     public override var picture: any ScenePart {
         var state = state
@@ -172,15 +177,11 @@ public final class MockupView: SceneView {
     }
 
     func element(_ place: Int) -> RegionElement {
-        if let element = elements[place] { return element }
-        let element = RegionElement(index: place, in: self)
-        elements[place] = element
-        return element
+        elements.element(place) { RegionElement(index: place, in: self) }
     }
 
     public override func index(of child: AccessibleElement) -> Int? {
-        guard let region = child as? RegionElement, elements[region.index] === region else { return nil }
-        return positions[region.index]
+        (child as? RegionElement).flatMap { elements.position(of: $0) }
     }
 
     public override func child(at point: Point) -> AccessibleElement? {
@@ -278,7 +279,7 @@ public final class MockupView: SceneView {
         selectedPositions.sorted().compactMap { (child(at: $0) as? RegionElement)?.index }
     }
 
-    public override var focusedPosition: Int? { positions[focusedIndex] }
+    public override var focusedPosition: Int? { position(of: focusedIndex) }
 
     public override func focus(position: Int, isVisible: Bool) {
         guard mockupLayout.order.indices.contains(position) else { return }
@@ -318,7 +319,7 @@ public final class MockupView: SceneView {
 
     /// Puts the keyboard on an element and brings it into sight.
     func focus(_ place: Int, isVisible: Bool) {
-        guard positions[place] != nil else { return }
+        guard position(of: place) != nil else { return }
         focusedIndex = place
         state.focused = place
         state.isFocusVisible = isVisible
