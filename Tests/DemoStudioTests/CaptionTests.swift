@@ -54,7 +54,7 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
     let words =
         "The graph shows what was sold. It has a bar for each month of the year so far, from January to April, "
         + "and each can be dragged onto the card.\n\nNow look."
-    builder.say(words, by: .narrator, spoken: 300)
+    builder.say(PlainWords(words), by: .narrator, spoken: 300)
     let cues = builder.finished().cues
     #expect(
         cues.map(\.lines) == [
@@ -73,7 +73,7 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
     builder.show(picture: 0)
     let long = "Lifted January, 40. There are 2 places to drop."
     for words in ["Sales by month.", "List with 4 items.", "January.", "40 units.", long] {
-        builder.say(words, by: .reader, spoken: 20)
+        builder.say(PlainWords(words), by: .reader, spoken: 20)
     }
     builder.press("Right")
     builder.say("February.", by: .reader, spoken: 20)
@@ -96,7 +96,7 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
         var builder = TimelineBuilder()
         builder.show(picture: 0)
         builder.begin(DemoStepTitle(number: 1, count: 1, text: "Press Tab", line: 4))
-        for part in words { builder.say(part, by: .reader, spoken: 20) }
+        for part in words { builder.say(PlainWords(part), by: .reader, spoken: 20) }
         builder.end(failure: nil)
         let timeline = builder.finished()
         let transcript = Transcript(title: "Parts", timeline: timeline) { _ in "1.png" }
@@ -134,7 +134,7 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
     // What has no place to be cut is cut all the same.
     let one = String(repeating: "x", count: 500)
     #expect(CaptionText.parts(of: one).joined() == one)
-    #expect(CaptionText.parts(of: "\n\u{0}\t ") == [])
+    #expect(CaptionText.parts(of: PlainWords("\n\u{0}\t ").text) == [])
     #expect(CaptionText.lines(of: "字", columns: 1) == ["字"])
     #expect(
         CaptionText.lines(of: "40 units. Lifted January, 40. 2 places to drop.")

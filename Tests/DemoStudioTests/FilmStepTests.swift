@@ -20,7 +20,7 @@ struct CaptionPaceTests {
             let count = Int.random(in: 1...25, using: &random)
             let text = (0..<count).map { _ in Self.words.randomElement(using: &random) ?? "" }.joined(separator: " ")
             let voice: DemoVoice = Bool.random(using: &random) ? .reader : .narrator
-            builder.say(text, by: voice, spoken: Int.random(in: 0...60, using: &random))
+            builder.say(PlainWords(text), by: voice, spoken: Int.random(in: 0...60, using: &random))
             if Bool.random(using: &random) { builder.press("Tab") }
             if Bool.random(using: &random) { builder.show(picture: round + 1) }
         }

@@ -2,7 +2,6 @@ import GLibAppSupport
 import GLibSupport
 import GTKSupport
 import PrivateSession
-import TextSafety
 import Translation
 
 /// Films a demo picture by picture. The time that the app takes is not filmed, so that two films of one demo are the
@@ -81,7 +80,8 @@ public final class FilmCamera: DemoCamera {
         }
         catchUp()
         let start = builder.now
-        builder.say(title, by: .narrator, spoken: voices.speak(title, by: .narrator), isPictured: true)
+        let words = PlainWords(title)
+        builder.say(words, by: .narrator, spoken: voices.speak(words, by: .narrator), isPictured: true)
         builder.catchUp(to: start + Pace.title)
         try wait()
     }
@@ -91,7 +91,8 @@ public final class FilmCamera: DemoCamera {
         catchUp()
         let (start, look) = (builder.now, options.look)
         try keep(isCard: true) { try look.frame { FilmCardPainter(look: look, card: card).draw(in: $0) } }
-        let words = [card.title, card.text].filter { !$0.isEmpty }.reduce("") { $0 + CaptionText.stop(after: $0) + $1 }
+        let parts = [card.title, card.text].map { PlainWords($0).text }.filter { !$0.isEmpty }
+        let words = PlainWords(parts.reduce("") { $0 + CaptionText.stop(after: $0) + $1 })
         builder.say(words, by: .narrator, spoken: voices.speak(words, by: .narrator), isPictured: true)
         builder.catchUp(to: start + Pace.frames(card.seconds))
         try wait()
@@ -158,19 +159,19 @@ public final class FilmCamera: DemoCamera {
     }
 
     public func say(_ words: String, by voice: DemoVoice) throws {
-        let words = CaptionText.plain(String(words.prefix(2000)))
+        let words = PlainWords(String(words.prefix(PlainWords.mostSaid)))
         guard !words.isEmpty else { return }
         if isPictureDue { try takePicture() }
         let spoken = voices.speak(words, by: voice)
         catchUp()
         let start = builder.now
         builder.say(words, by: voice, spoken: spoken)
-        progress(.said(words, voice, frame: start))
+        progress(.said(words.text, voice, frame: start))
         try wait()
     }
 
     public func describe(_ words: String) throws {
-        let words = CaptionText.plain(String(words.prefix(2000)))
+        let words = PlainWords(String(words.prefix(PlainWords.mostSaid)))
         guard !words.isEmpty else { return }
         let spoken = voices.describe(words)
         catchUp()
@@ -179,7 +180,7 @@ public final class FilmCamera: DemoCamera {
 
     public func braille(_ line: String) throws {
         catchUp()
-        builder.feel(line.printable)
+        builder.feel(line)
         progress(.braille(line))
     }
 
@@ -190,8 +191,9 @@ public final class FilmCamera: DemoCamera {
 
     public func press(_ input: String) throws {
         catchUp()
-        builder.press(CaptionText.plain(input))
-        progress(.pressed(CaptionText.plain(input)))
+        let input = PlainWords(input)
+        builder.press(input)
+        progress(.pressed(input.text))
         try wait()
     }
 
@@ -215,7 +217,7 @@ public final class FilmCamera: DemoCamera {
 
     public func chapter(_ title: String) throws {
         catchUp()
-        builder.chapter(CaptionText.plain(title))
+        builder.chapter(PlainWords(title))
     }
 
     public func setSpeed(_ factor: Double) { builder.speed = factor }

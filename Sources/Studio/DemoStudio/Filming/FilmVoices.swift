@@ -23,7 +23,7 @@ struct FilmVoices {
     /// Speaks words of the film's sound.
     ///
     /// - Returns: How many frames they take to say.
-    mutating func speak(_ words: String, by voice: DemoVoice) -> Int {
+    mutating func speak(_ words: PlainWords, by voice: DemoVoice) -> Int {
         let waveform = sound(of: words, by: voice)
         waveforms.append(waveform)
         return waveform.frames
@@ -32,16 +32,16 @@ struct FilmVoices {
     /// Speaks words of the audio description.
     ///
     /// - Returns: How many frames they take to say.
-    mutating func describe(_ words: String) -> Int {
+    mutating func describe(_ words: PlainWords) -> Int {
         let waveform = sound(of: words, by: .narrator)
         descriptions.append(waveform)
         return waveform.frames
     }
 
     /// The sound of words; silence where no voice speaks.
-    private mutating func sound(of words: String, by voice: DemoVoice) -> Waveform {
+    private mutating func sound(of words: PlainWords, by voice: DemoVoice) -> Waveform {
         do {
-            return try speech?.sound(of: words, by: voice) ?? Waveform()
+            return try speech?.sound(of: words.text, by: voice) ?? Waveform()
         } catch {
             // The film is worth having without a word of its sound: the captions have it.
             let problem = localized("Not spoken: {reason}", ["reason": "\(error)"])

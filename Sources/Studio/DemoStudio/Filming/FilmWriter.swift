@@ -101,10 +101,11 @@ public final class FilmWriter {
 
     private func writeWords() throws {
         let cues = film.timeline.cues
-        try write(WebVTT.text(cues, title: options.title, language: options.language), "vtt")
+        let title = PlainWords(options.title)
+        try write(WebVTT.text(cues, title: title, language: options.language), "vtt")
         try write(SubRip.text(cues), "srt")
         let pictures = "\(options.name)-pictures"
-        let transcript = Transcript(title: options.title, timeline: film.timeline) { step in
+        let transcript = Transcript(title: title, timeline: film.timeline) { step in
             step.picture.map { _ in "\(pictures)/\(Self.pictureName(of: step))" }
         }
         try write(transcript.markdown, "md")

@@ -1,5 +1,4 @@
 import PrivateSession
-import TextSafety
 
 /// Keeps the time of a demo that nobody films, as it would be in a film without a voice.
 ///
@@ -31,19 +30,22 @@ public final class TimelineCamera: DemoCamera {
     }
 
     public func say(_ words: String, by voice: DemoVoice) {
-        let words = CaptionText.plain(String(words.prefix(2000)))
+        let words = PlainWords(String(words.prefix(PlainWords.mostSaid)))
         if !words.isEmpty { builder.say(words, by: voice, spoken: 0) }
     }
 
-    public func describe(_ words: String) { builder.describe(CaptionText.plain(String(words.prefix(2000))), spoken: 0) }
+    public func describe(_ words: String) {
+        builder.describe(PlainWords(String(words.prefix(PlainWords.mostSaid))), spoken: 0)
+    }
 
-    public func braille(_ line: String) { builder.feel(line.printable) }
+    public func braille(_ line: String) { builder.feel(line) }
 
     public func sound(_ name: String) { builder.sound(name) }
 
     public func press(_ input: String) {
-        builder.press(CaptionText.plain(input))
-        progress(.pressed(CaptionText.plain(input)))
+        let input = PlainWords(input)
+        builder.press(input)
+        progress(.pressed(input.text))
     }
 
     public func spotlight(_ part: ScreenRectangle) { builder.light(part) }
@@ -54,7 +56,7 @@ public final class TimelineCamera: DemoCamera {
 
     public func setBlurs(_ parts: [ScreenRectangle]) {}
 
-    public func chapter(_ title: String) { builder.chapter(CaptionText.plain(title)) }
+    public func chapter(_ title: String) { builder.chapter(PlainWords(title)) }
 
     public func setSpeed(_ factor: Double) { builder.speed = factor }
 

@@ -71,8 +71,7 @@ struct SpeechModule {
         if let voice { settings.append("synthesis_voice=\(voice)") }
         // Modules leave out settings that they do not know, and say so.
         try talk.say("SET\n\(settings.joined(separator: "\n"))\n.\n", until: "203 OK SETTINGS", or: "3")
-        let line = CaptionText.plain(words)
-        try talk.say("SPEAK\n\(line.hasPrefix(".") ? "." : "")\(line)\n.\n", until: "702")
+        try talk.say("SPEAK\n\(words.hasPrefix(".") ? "." : "")\(words)\n.\n", until: "702")
         return talk.sound
     }
 

@@ -87,7 +87,7 @@ struct SpielVoice {
         let question = BusQuestion(
             "\(Self.interface).Synthesize", of: provider,
             [
-                .handle(0), .string(CaptionText.plain(words)), .string(identifier), .double(Double(manner.pitch) / 100),
+                .handle(0), .string(words), .string(identifier), .double(Double(manner.pitch) / 100),
                 .double(Double(manner.speed) / 100), .bool(false), .string(language),
             ], timeout: Self.timeout)
         let refusal = Refusal()

@@ -1,4 +1,5 @@
 import PrivateSession
+import TextSafety
 
 /// Makes a film's timeline of the events of a demo, in their order.
 ///
@@ -86,7 +87,7 @@ public struct TimelineBuilder: Sendable {
     /// A braille display shows a line from now on.
     public mutating func feel(_ line: String) {
         if timeline.braille.last?.start == now { timeline.braille.removeLast() }
-        timeline.braille.append(.init(start: now, text: line))
+        timeline.braille.append(.init(start: now, text: line.printable))
     }
 
     /// A sound of the app's is heard.
@@ -95,9 +96,9 @@ public struct TimelineBuilder: Sendable {
     }
 
     /// Begins a chapter. The part before the first one is the film's beginning.
-    public mutating func chapter(_ title: String) {
+    public mutating func chapter(_ title: PlainWords) {
         if timeline.chapters.last?.start == now { timeline.chapters.removeLast() }
-        timeline.chapters.append(.init(start: now, title: title))
+        timeline.chapters.append(.init(start: now, title: title.text))
     }
 
     /// A part of the screen fills the film from now on.
@@ -151,15 +152,15 @@ public struct TimelineBuilder: Sendable {
     ///   - voice: The voice that says them.
     ///   - spoken: How many frames it takes to say them.
     ///   - isPictured: Whether the words stand in the picture.
-    public mutating func say(_ words: String, by voice: DemoVoice, spoken: Int, isPictured: Bool = false) {
+    public mutating func say(_ words: PlainWords, by voice: DemoVoice, spoken: Int, isPictured: Bool = false) {
         now = max(now, afterDescription)
         // A screen reader says a thing in several parts; they are one, for the ear and for the eye.
         let goesOn = afterWords == now && timeline.utterances.last?.voice == voice && !isPictured
         if goesOn { now += Pace.betweenParts - Pace.breath }
         let range = FrameRange(
-            start: now, duration: max(spoken, goesOn ? Pace.readingMore(words) : Pace.reading(words)))
+            start: now, duration: max(spoken, goesOn ? Pace.readingMore(words.text) : Pace.reading(words.text)))
         timeline.utterances.append(
-            .init(range: range, words: words, voice: voice, isPictured: isPictured, isContinued: goesOn))
+            .init(range: range, words: words.text, voice: voice, isPictured: isPictured, isContinued: goesOn))
         now = range.end + Pace.breath
         afterWords = isPictured ? nil : now
     }
@@ -169,21 +170,21 @@ public struct TimelineBuilder: Sendable {
     /// - Parameters:
     ///   - words: The words that are said.
     ///   - spoken: How many frames it takes to say them.
-    public mutating func describe(_ words: String, spoken: Int) {
+    public mutating func describe(_ words: PlainWords, spoken: Int) {
         let start = max(now, afterDescription)
-        let range = FrameRange(start: start, duration: spoken > 0 ? spoken : Pace.reading(words))
-        timeline.descriptions.append(.init(range: range, words: words))
+        let range = FrameRange(start: start, duration: spoken > 0 ? spoken : Pace.reading(words.text))
+        timeline.descriptions.append(.init(range: range, words: words.text))
         afterDescription = range.end + Pace.breath
     }
 
     /// A key or a click is displayed, a moment before it does something.
-    public mutating func press(_ input: String) {
+    public mutating func press(_ input: PlainWords) {
         change(spotlight: nil, marks: [])
         // The one before makes room.
         if let last = timeline.inputs.indices.last, timeline.inputs[last].range.end > now {
             timeline.inputs[last].range.duration = now - timeline.inputs[last].range.start
         }
-        timeline.inputs.append(.init(range: FrameRange(start: now, duration: paced(Pace.input)), text: input))
+        timeline.inputs.append(.init(range: FrameRange(start: now, duration: paced(Pace.input)), text: input.text))
         now += paced(Pace.beforeInput)
     }
 
@@ -195,6 +196,7 @@ public struct TimelineBuilder: Sendable {
     /// A step begins.
     public mutating func begin(_ title: DemoStepTitle) {
         afterWords = nil
+        let title = title.worded(PlainWords(title.text).text, title.script)
         timeline.steps.append(.init(range: FrameRange(start: now, duration: 0), title: title))
     }
 

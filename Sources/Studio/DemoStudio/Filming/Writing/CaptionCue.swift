@@ -1,5 +1,3 @@
-import TextSafety
-
 /// A caption of at most two lines, as long as it is to be read.
 ///
 /// ```swift
@@ -31,7 +29,7 @@ extension Timeline {
     public var cues: [CaptionCue] {
         var blocks: [CaptionBlock] = []
         for utterance in utterances {
-            let words = CaptionText.plain(utterance.words)
+            let words = utterance.words
             if let last = blocks.indices.last, utterance.isContinued {
                 // No gap between captions of one voice: one takes the place of the other.
                 blocks[last].range.duration = utterance.range.start - blocks[last].range.start
@@ -138,18 +136,10 @@ private struct CaptionBlock {
 
 /// Cuts words into parts and lines.
 enum CaptionText {
-    /// One line of plain text: no line ends or other controls, no space twice; characters that would turn the text
-    /// around are made visible.
-    static func plain(_ words: String) -> String {
-        words.split { character in
-            character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
-        }.joined(separator: " ").printable
-    }
-
     /// The text between words and others that are said after them: a space, and before it a stop where the words end
     /// with no mark of their own, so that nobody reads both as one sentence.
     static func stop(after words: String) -> String {
-        guard let last = plain(words).last(where: { !closingMarks.contains($0) }) else { return "" }
+        guard let last = words.last(where: { !closingMarks.contains($0) }) else { return "" }
         // Chinese and Japanese stops have their space in them; Korean ones are followed by one.
         let isSpaced = TextWidth.columns(of: last) == 1 || last.unicodeScalars.contains { isKorean($0) }
         if sentenceEnds.contains(last) || clauseEnds.contains(last) { return isSpaced ? " " : "" }
@@ -163,12 +153,12 @@ enum CaptionText {
     /// Parts of at most two lines each, cut where it is best.
     ///
     /// - Parameters:
-    ///   - words: The words that are said.
+    ///   - words: The words that are said, in one line.
     ///   - columns: How wide a line is.
     ///   - lead: How many columns of the first line are taken.
     /// - Returns: The parts, in order.
     static func parts(of words: String, columns: Int = Timeline.captionColumns, lead: Int = 0) -> [String] {
-        var rest = Substring(plain(words))
+        var rest = Substring(words)
         var parts: [String] = []
         while !rest.isEmpty {
             let end = end(ofTwoLines: rest, columns: columns, lead: lead)

@@ -24,8 +24,8 @@ public enum WebVTT {
     ///   - title: The title of the demo.
     ///   - language: Its language, such as `en`.
     /// - Returns: The whole file.
-    public static func text(_ cues: [CaptionCue], title: String, language: String) -> String {
-        var text = "WEBVTT - \(escaped(title))\n\nNOTE Language: \(escaped(language))\n"
+    public static func text(_ cues: [CaptionCue], title: PlainWords, language: String) -> String {
+        var text = "WEBVTT - \(escaped(title.text))\n\nNOTE Language: \(escaped(language))\n"
         // Each speaker has a colour of its own, besides the name.
         let voices = DemoVoice.allCases.filter { voice in cues.contains { $0.voice == voice } }
         for voice in voices {
@@ -40,7 +40,7 @@ public enum WebVTT {
     }
 
     static func escaped(_ text: String) -> String {
-        CaptionText.plain(text).reduce(into: "") { result, character in
+        text.reduce(into: "") { result, character in
             switch character {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
@@ -108,7 +108,7 @@ public enum SubRip {
 
     /// SubRip knows no escapes: a mark gets an unseen sign inside, so that no player takes it for one.
     static func safe(_ text: String) -> String {
-        CaptionText.plain(text).reduce(into: "") { result, character in
+        text.reduce(into: "") { result, character in
             if character == ">", result.hasSuffix("--") { result += "\u{2060}" }
             result.append(character)
             if character == "<" || character == "{" { result += "\u{2060}" }

@@ -14,7 +14,7 @@ enum ChapterMetadata {
 
     /// Signs that mean something there get a backslash.
     private static func escaped(_ text: String) -> String {
-        CaptionText.plain(text).reduce(into: "") { result, character in
+        text.reduce(into: "") { result, character in
             if "=;#\\".contains(character) { result.append("\\") }
             result.append(character)
         }

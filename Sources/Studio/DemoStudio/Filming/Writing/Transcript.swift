@@ -9,18 +9,18 @@ import Translation
 /// print(transcript.markdown)
 /// ```
 public struct Transcript {
-    let title: String
+    let title: PlainWords
     let timeline: Timeline
     /// The path of a step's picture, as the page sees it; `nil` for no picture.
     let picturePath: (Timeline.Step) -> String?
 
-    public init(title: String, timeline: Timeline, picturePath: @escaping (Timeline.Step) -> String?) {
+    public init(title: PlainWords, timeline: Timeline, picturePath: @escaping (Timeline.Step) -> String?) {
         (self.title, self.timeline, self.picturePath) = (title, timeline, picturePath)
     }
 
     /// The page.
     public var markdown: String {
-        var text = "# \(Self.escaped(title))\n\n"
+        var text = "# \(Self.escaped(title.text))\n\n"
         text += localized("{length} long.", ["length": Self.clock(timeline.length)]) + "\n"
         let first = timeline.firstSightWords
         if !first.isEmpty {
@@ -59,10 +59,12 @@ public struct Transcript {
                 text += " \(Self.escaped(description.words))\n"
             }
             for line in timeline.braille where step.range.contains(line.start) && !line.text.isEmpty {
-                text += "\n\(BrailleCell.patterns(of: line.text))  \n`\(Self.code(line.text))`\n"
+                text += "\n\(BrailleCell.patterns(of: line.text))  \n`\(Self.code(PlainWords(line.text).text))`\n"
             }
             if let failure = step.failure {
-                text += "\n**" + localized("This check failed: {what}", ["what": Self.escaped(failure)]) + "**\n"
+                text +=
+                    "\n**" + localized("This check failed: {what}", ["what": Self.escaped(PlainWords(failure).text)])
+                    + "**\n"
             }
             for check in timeline.checks(after: step) { text += "\n✓ \(Self.escaped(check.title.text))\n" }
             if let path = picturePath(step), !timeline.isPictured(step) {
@@ -111,11 +113,11 @@ public struct Transcript {
     /// Plain words in Markdown: nothing in them is a mark.
     static func escaped(_ text: String) -> String {
         let marks: Set<Character> = ["\\", "`", "*", "_", "[", "]", "<", ">", "#", "|", "!"]
-        return CaptionText.plain(text).reduce(into: "") { result, character in
+        return text.reduce(into: "") { result, character in
             if marks.contains(character) { result.append("\\") }
             result.append(character)
         }
     }
 
-    private static func code(_ text: String) -> String { CaptionText.plain(text.filter { $0 != "`" }) }
+    private static func code(_ text: String) -> String { text.filter { $0 != "`" } }
 }
