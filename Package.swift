@@ -173,20 +173,27 @@ let package = Package(
         .target(
             name: "AppAudit", dependencies: ["AtSpiClient", "TextSafety", "Translation"],
             path: "Sources/Studio/AppAudit"),
-        // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
+        // Pointer, keys and windows of a desktop, the person's own or another one; and the hand that drags with them.
         .target(
             name: "CXlibShims", path: "Sources/Studio/CXlibShims",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi"), .linkedLibrary("xcb")]),
         .target(name: "CEIShims", path: "Sources/Studio/CEIShims", linkerSettings: [.linkedLibrary("dl")]),
         .target(
-            name: "PrivateSession",
+            name: "DesktopDriving",
             dependencies: ["CEIShims", "CGLib", "CGTK", "CXlibShims", "GLibAppSupport", "GLibSupport", "TextSafety"],
+            path: "Sources/Studio/DesktopDriving"),
+        // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
+        .target(
+            name: "PrivateSession",
+            dependencies: [
+                "CGLib", "CGTK", "CXlibShims", "DesktopDriving", "GLibAppSupport", "GLibSupport", "TextSafety",
+            ],
             path: "Sources/Studio/PrivateSession"),
         // Drags by name in the windows of any app.
         .target(
             name: "AppDragging",
             dependencies: [
-                "AtSpiClient", "GLibAppSupport", "GLibSupport", "PrivateSession", "TextSafety", "Translation",
+                "AtSpiClient", "DesktopDriving", "GLibAppSupport", "GLibSupport", "TextSafety", "Translation",
                 "YAMLReading",
             ],
             path: "Sources/Studio/AppDragging"),
@@ -194,7 +201,8 @@ let package = Package(
         .target(
             name: "DemoStudio",
             dependencies: [
-                "AppAudit", "AppDragging", "AtSpiClient", "CGLib", "GLibAppSupport", "GLibSupport", "GTKSupport",
+                "AppAudit", "AppDragging", "AtSpiClient", "CGLib", "DesktopDriving", "GLibAppSupport", "GLibSupport",
+                "GTKSupport",
                 "PrivateSession",
                 "TextSafety", "Translation", "YAMLReading",
             ],
@@ -208,7 +216,8 @@ let package = Package(
         .target(
             name: "ReaderSession",
             dependencies: [
-                "CGLib", "CSoupShims", "DemoStudio", "GLibAppSupport", "GLibSupport", "PrivateSession", "TextSafety",
+                "CGLib", "CSoupShims", "DemoStudio", "DesktopDriving", "GLibAppSupport", "GLibSupport",
+                "PrivateSession", "TextSafety",
             ],
             path: "Sources/Studio/ReaderSession"),
 
@@ -218,7 +227,8 @@ let package = Package(
             name: "DragomanApp",
             dependencies: [
                 "AccessibleDragging", "AppAudit", "AppDragging", "AtSpiClient", "Checking", "DemoStudio",
-                "DraggingWords", "Exporting", "FileFormats", "GLibAppSupport", "GLibSupport", "GTKAppSupport",
+                "DesktopDriving", "DraggingWords", "Exporting", "FileFormats", "GLibAppSupport", "GLibSupport",
+                "GTKAppSupport",
                 "GTKDragging", "GTKSupport", "Inspector", "PictureHeaders", "PrivateSession", "ProjectFacts",
                 "Prototype", "ReaderSession", "SceneStorage",
                 "SceneViews", "TextSafety", "Translation", "YAMLReading",
@@ -269,7 +279,8 @@ let package = Package(
         .executableTarget(
             name: "dragoman-bench",
             dependencies: [
-                "AccessibleDragging", "CGTK", "Checking", "DragBus", "FileFormats", "GLibAppSupport", "GLibSupport",
+                "AccessibleDragging", "CGTK", "Checking", "DesktopDriving", "DragBus", "FileFormats", "GLibAppSupport",
+                "GLibSupport",
                 "GTKDragging", "GTKSupport",
                 "PrivateSession", "Prototype", "SceneViews", "TextSafety", "YAMLReading",
             ],
@@ -303,7 +314,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "AccessibleDragging", "CGTK", "GLibSupport", "GTKSupport", "PrivateSession", "SeededNumbers",
+                "AccessibleDragging", "CGTK", "DesktopDriving", "GLibSupport", "GTKSupport", "PrivateSession",
+                "SeededNumbers",
                 "TestEnvironment",
             ],
             path: "Tests/TestSupport"),
@@ -315,7 +327,8 @@ let package = Package(
         .testTarget(
             name: "TranslationTests",
             dependencies: [
-                "AccessibleDragging", "DraggingWords", "GLibSupport", "GTKSupport", "PrivateSession", "Prototype",
+                "AccessibleDragging", "DesktopDriving", "DraggingWords", "GLibSupport", "GTKSupport", "PrivateSession",
+                "Prototype",
                 "SceneViews", "TestSupport", "Translation", "dragoman", "spoken-sentences",
             ],
             exclude: ["Sentences"]),
@@ -337,7 +350,8 @@ let package = Package(
         .testTarget(
             name: "PageTests",
             dependencies: [
-                "AccessibleDragging", "DemoStudio", "DraggingWords", "Exporting", "FileFormats", "GLibAppSupport",
+                "AccessibleDragging", "DemoStudio", "DesktopDriving", "DraggingWords", "Exporting", "FileFormats",
+                "GLibAppSupport",
                 "GLibSupport",
                 "GTKDragging", "GTKSupport", "Inspector", "PrivateSession", "Prototype", "SceneStorage", "SceneViews",
                 "SeededNumbers", "TestSupport", "TextSafety", "Translation", "dragoman",
@@ -371,16 +385,19 @@ let package = Package(
                 "AtSpiClient", "GLibSupport", "PrivateSession", "SeededNumbers", "TestSupport", "TextSafety",
                 "accessible-peer", "dragoman",
             ]),
+        .testTarget(name: "DesktopDrivingTests", dependencies: ["DesktopDriving"]),
         .testTarget(
             name: "AppDraggingTests",
             dependencies: [
-                "AppDragging", "AtSpiClient", "GLibAppSupport", "GLibSupport", "PrivateSession", "TestSupport",
+                "AppDragging", "AtSpiClient", "DesktopDriving", "GLibAppSupport", "GLibSupport", "PrivateSession",
+                "TestSupport",
                 "YAMLReading", "accessible-peer", "dragoman", "example-bars",
             ]),
         .testTarget(
             name: "DragBusTests",
             dependencies: [
-                "AccessibleDragging", "DragBus", "GLibSupport", "PrivateSession", "SeededNumbers", "TestSupport",
+                "AccessibleDragging", "DesktopDriving", "DragBus", "GLibSupport", "PrivateSession", "SeededNumbers",
+                "TestSupport",
                 "drag-bus-peer",
             ],
             exclude: ["Drag.xml"]),
@@ -388,7 +405,8 @@ let package = Package(
         .testTarget(
             name: "AtSpiBusTests",
             dependencies: [
-                "AtSpiBus", "GLibSupport", "GTKSupport", "PrivateSession", "SeededNumbers", "TestSupport", "bench-app",
+                "AtSpiBus", "DesktopDriving", "GLibSupport", "GTKSupport", "PrivateSession", "SeededNumbers",
+                "TestSupport", "bench-app",
                 "drag-peer", "dragoman",
             ],
             exclude: ["AtSpi.xml"]),
@@ -398,7 +416,8 @@ let package = Package(
         .testTarget(
             name: "GTKDraggingTests",
             dependencies: [
-                "AccessibleDragging", "CGLib", "CGTK", "CGTKShims", "GLibSupport", "GTKDragging", "GTKSupport",
+                "AccessibleDragging", "CGLib", "CGTK", "CGTKShims", "DesktopDriving", "GLibSupport", "GTKDragging",
+                "GTKSupport",
                 "PrivateSession", "TestSupport",
             ]),
         .testTarget(
@@ -409,7 +428,8 @@ let package = Package(
         .testTarget(
             name: "DemoStudioTests",
             dependencies: [
-                "AppAudit", "AtSpiClient", "DemoStudio", "GLibAppSupport", "GLibSupport", "GTKSupport",
+                "AppAudit", "AtSpiClient", "DemoStudio", "DesktopDriving", "GLibAppSupport", "GLibSupport",
+                "GTKSupport",
                 "PrivateSession", "SeededNumbers", "TestSupport", "TextSafety", "YAMLReading", "accessible-peer",
                 "dragoman", "fake-portal",
             ]),
@@ -441,24 +461,29 @@ let package = Package(
         .testTarget(
             name: "PointerTests",
             dependencies: [
-                "CGTK", "GLibAppSupport", "GLibSupport", "PrivateSession", "TestSupport", "drag-peer", "dragoman",
+                "CGTK", "DesktopDriving", "GLibAppSupport", "GLibSupport", "PrivateSession", "TestSupport", "drag-peer",
+                "dragoman",
                 "fake-portal", "smallest-window",
             ],
             exclude: ["Goldens"]),
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "AppDragging", "AtSpiClient", "GLibAppSupport", "GLibSupport", "PrivateSession", "TestSupport",
+                "AppDragging", "AtSpiClient", "DesktopDriving", "GLibAppSupport", "GLibSupport", "PrivateSession",
+                "TestSupport",
                 "accessible-peer", "drag-peer", "dragoman",
             ]),
         // Orca for any command, and the AT Driver protocol, asked by clients in Python.
         .testTarget(
             name: "ReaderSessionTests", dependencies: ["ReaderSession", "TestSupport", "TextSafety", "dragoman"],
-            exclude: ["at-driver.schema.json", "Patterns", "Toolkits", "play-patterns", "spec-client.py", "two-buttons"]),
+            exclude: [
+                "at-driver.schema.json", "Patterns", "Toolkits", "play-patterns", "spec-client.py", "two-buttons",
+            ]),
         .testTarget(
             name: "OrcaTests",
             dependencies: [
-                "GLibAppSupport", "GLibSupport", "GTKSupport", "PrivateSession", "TestSupport", "accessible-peer",
+                "DesktopDriving", "GLibAppSupport", "GLibSupport", "GTKSupport", "PrivateSession", "TestSupport",
+                "accessible-peer",
                 "dragoman", "example-bars", "example-c", "example-kanban", "example-list", "example-tree",
                 "stock-lists",
             ]),

@@ -1,3 +1,4 @@
+import DesktopDriving
 import Foundation
 import PrivateSession
 import TestSupport

@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import Foundation
 import GLibSupport
 import PrivateSession
@@ -130,7 +131,7 @@ final class DragCommandTests: XCTestCase {
         try MainActor.assumeIsolated {
             let (plan, drags) = try Self.plan("Red", "Blue", in: session)
             let dragger = PointerDragger(drags.driver)
-            dragger.hasTargetMoved = { throw AnyAppDragError.pointerMoved }
+            dragger.goal = Restless()
             let path = DragPath(
                 from: plan.source.rectangle.center, in: plan.sourceWindow.window.window,
                 to: plan.place.point, in: plan.sourceWindow.window.window)
@@ -188,4 +189,12 @@ final class DragCommandTests: XCTestCase {
         let (place, window) = try drags.place(.after, named: target, in: contents)
         return (DragPlan(source: thing, in: contents, to: place, in: window), drags)
     }
+}
+
+/// A place of which the person takes what is held away.
+@MainActor
+private final class Restless: DragGoal {
+    func place() -> ScreenPoint { ScreenPoint(x: 400, y: 300) }
+
+    func hasMoved() throws -> Bool { throw AnyAppDragError.pointerMoved }
 }

@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import PrivateSession
 import TestSupport
 import XCTest

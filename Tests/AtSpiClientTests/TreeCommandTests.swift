@@ -147,7 +147,7 @@ final class TreeCommandTests: AccessibilityTestCase {
     /// Before GTK 4.14 they say it as a changed description.
     func testDoSaysWhatWidgetsOfGTKSay() throws {
         let app = try session.launch(Project.built("example-list").path, [], variables: ["LANGUAGE": "en"])
-        _ = try session.window(matching: ["--name", "^Tour$"])
+        _ = try session.window(titled: "Tour")
         // An app offers its actions while somebody listens. Before GTK 4.14 their names end with a full stop, which need not be
         // said.
         let watch = try command(["tree", "--app", "example-list", "--watch"])

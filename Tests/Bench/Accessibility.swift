@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import TextSafety

@@ -1,5 +1,6 @@
 import AccessibleDragging
 import CGTK
+import DesktopDriving
 import GLibSupport
 import GTKDragging
 import GTKSupport

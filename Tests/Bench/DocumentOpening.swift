@@ -1,4 +1,5 @@
 import AccessibleDragging
+import DesktopDriving
 import GTKSupport
 import Glibc
 import PrivateSession

@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 import TextSafety
 

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import DesktopDriving
 import PrivateSession
 import TextSafety
 

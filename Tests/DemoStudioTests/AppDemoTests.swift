@@ -62,6 +62,19 @@ final class AppDemoTests: AppDemoTestCase {
         XCTAssertTrue(result.text.contains(words), result.text)
     }
 
+    /// A row that is scrolled away is a goal, too: what is held at the edge of the list makes the app scroll.
+    func testARowIsDraggedToOneThatIsScrolledAway() throws {
+        try skipUnlessPythonHas("gtk3")
+        let program = Project.tests.appendingPathComponent("long-list").path
+        let file = try write(
+            "{program: \"\(program)\", arguments: [gtk3]}",
+            """
+              - pointer: {drag: Item 2, to: {element: Item 30, before: Item 30}}
+            """)
+        let result = try runDragoman(["play", "--allow-app", file])
+        XCTAssertEqual(result.status, 0, result.text)
+    }
+
     /// GTK 3's sliders go both ways and up and down, and have their value beside them.
     func testSlidersOfGTK3AreSet() throws {
         try skipUnlessPythonHas("gtk3")

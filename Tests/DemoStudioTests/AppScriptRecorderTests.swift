@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import Foundation
 import GLibSupport
 import PrivateSession

@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 import TestSupport
 import XCTest

@@ -1,3 +1,4 @@
+import DesktopDriving
 import Foundation
 import TestSupport
 import XCTest

@@ -1,3 +1,4 @@
+import DesktopDriving
 import GTKSupport
 import PrivateSession
 import SeededNumbers

@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 import TestSupport
 import XCTest
@@ -32,8 +33,8 @@ extension PrivateSession {
     ///   - whenQuiet: Whether to wait first until no program has anything to do.
     /// - Throws: When there is no such window.
     func focusWindow(titled words: String, whenQuiet: Bool = false) throws {
-        let window = try window(matching: ["--name", words])
+        let window = try window(titled: words)
         if whenQuiet { waitUntilQuiet() }
-        try output(of: "xdotool", ["windowfocus", "--sync", window])
+        try focus(window)
     }
 }

@@ -1,3 +1,4 @@
+import DesktopDriving
 import Foundation
 import PrivateSession
 import TestSupport
@@ -25,7 +26,8 @@ final class StreamFilmTests: FolderTestCase {
         try withSession(services: [MessageBus()]) { session in
             try session.launchReady(Project.built("fake-portal"))
             let token = folder.appendingPathComponent("token").path
-            try PortalDesktop(tokenFile: token, isFilmed: true).start(in: session)
+            let address = try XCTUnwrap(session.environment["DBUS_SESSION_BUS_ADDRESS"])
+            session.use(try PortalDriver(address, tokenFile: token, isFilmed: true))
             try body(LiveFilm(of: session, look: look, workshop: workshop), workshop)
         }
     }

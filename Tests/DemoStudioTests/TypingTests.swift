@@ -27,13 +27,30 @@ final class TypingTests: XCTestCase {
         }
     }
 
+    /// Characters that no key of the display's writes are lent one, all of them at the same time.
+    func testCharactersOfOtherKeyboardsAreTyped() throws {
+        try withSession(services: [Display(), WindowManager()]) { session in
+            let window = try KeyWindow("Keys", in: session)
+            try session.keyboard.type("+A\u{e9}\u{65e5}\u{20ac}\u{1f600}\u{e9}")
+            try session.keyboard.press("ctrl+plus", "F11")
+            session.waitUntilQuiet()
+            let text = try window.text()
+            for keysym in [
+                "0x2b, plus", "0x41, A", "0xe9, eacute", "0x10065e5, U65E5", "0x20ac, EuroSign", "0xffc8, F11",
+            ] {
+                XCTAssertTrue(text.contains("(keysym \(keysym))"), "\(keysym): \(text)")
+            }
+            XCTAssertTrue(text.contains("(keysym 0x101f600,"), text)
+            XCTAssertFalse(text.contains("Alt_L"), text)
+        }
+    }
+
     /// Nothing stays down on anybody's desktop, though keys and clicks go to another window by then.
     func testAllThatIsHeldIsLetGoWhereAWindowComesBetween() throws {
         try MainActor.assumeIsolated {
             try withSession(services: [Display(), WindowManager()]) { session in
                 let window = try KeyWindow("Keys", alsoTellsButtons: true, in: session)
-                try session.output(
-                    of: "xdotool", ["search", "--name", "Keys", "mousemove", "--window", "%1", "50", "50"])
+                try session.pointer.move(to: session.window(titled: "Keys").rectangle.point(0.5, 0.5))
                 let ours = try XCTUnwrap(session.inputWindows().keys)
                 var now = ours
                 let input = StageInput(

@@ -1,3 +1,4 @@
+import DesktopDriving
 import Foundation
 import PrivateSession
 import TestSupport
@@ -139,7 +140,7 @@ class DesktopTestCase: FolderTestCase {
     ) throws -> ScreenPoint {
         let process = try session.start(program, arguments)
         let place = ScreenRectangle(x: 900, y: 120, width: 560, height: 560)
-        let desktop = try XCTUnwrap(session.desktop)
+        let desktop = try session.driver()
         do {
             try desktop.waitForWindow(ofProcess: process.processIdentifier)
         } catch {

@@ -1,5 +1,6 @@
 import AppDragging
 import AtSpiClient
+import DesktopDriving
 import Foundation
 import PrivateSession
 import TestSupport
@@ -30,7 +31,7 @@ final class FileManagerSourceTests: DesktopTestCase {
     func testFilesOfDolphinStayOnX11() throws { try dragFilesOnX11(out: "dolphin") }
 
     private func dragFilesOnX11(out program: String) throws {
-        try skipUnlessInstalled([program, "Xvfb", "openbox", "xdotool"])
+        try skipUnlessInstalled([program, "Xvfb", "openbox"])
         let display = Display(width: 1480, height: 1000)
         try withSession(services: [display, MessageBus(), WindowManager(), AccessibilityBus()]) { session in
             let app = try session.launchDragoman()
@@ -146,11 +147,11 @@ final class FileManagerSourceTests: DesktopTestCase {
         let (x, y) = ((place["x"] ?? 0) + (place["width"] ?? 0) / 2, (place["y"] ?? 0) + (place["height"] ?? 0) * 7 / 8)
         // Qt 5 counts from the corner of the screen.
         if x > window.width { return ScreenPoint(x: x, y: y) }
-        guard let desktop = session.desktop else { return ScreenPoint(x: window.x + x, y: window.y + y) }
+        guard session.windowSystem == .wayland else { return ScreenPoint(x: window.x + x, y: window.y + y) }
         // Where the desktop draws no frame, Qt draws one, and counts from within it.
         let corner = ScreenRectangle(
             Element.Bounds(x: x, y: y, width: 1, height: 1),
-            in: try desktop.window(ofProcess: manager.process.processIdentifier),
+            in: try session.driver().window(ofProcess: manager.process.processIdentifier),
             ofFrame: frame.map {
                 Element.Bounds(x: $0["x"] ?? 0, y: $0["y"] ?? 0, width: $0["width"] ?? 0, height: $0["height"] ?? 0)
             })

@@ -10,7 +10,7 @@ final class OtherWindowFigureTests: DesktopTestCase {
     func testALiftIsOfferedElsewhereAtOnceOnKWin() throws { try withKWin { try measure($0, $1) } }
 
     func testALiftIsOfferedElsewhereAtOnceOnX11() throws {
-        try skipUnlessInstalled(["Xvfb", "openbox", "xdotool"])
+        try skipUnlessInstalled(["Xvfb", "openbox"])
         try withSession(services: [Display(width: 1480, height: 1000), MessageBus(), WindowManager()]) { session in
             try measure(session, try session.launchDragoman())
         }

@@ -14,7 +14,7 @@ final class PlasmaShortcutsTests: DesktopTestCase {
         let desktop = KWinDesktop(width: 800, height: 600)
         try withSession(services: [MessageBus(), shortcuts, desktop, AccessibilityBus()]) { session in
             let peer = try session.launchReady(Project.built("accessible-peer"), ["drags"])
-            try session.desktop?.waitForWindow(ofProcess: peer.process.processIdentifier)
+            try session.driver().waitForWindow(ofProcess: peer.process.processIdentifier)
             session.waitUntilQuiet()
             try session.keyboard.press("super+alt+m")
             let isPressed = eventually(timeout: 20) { FileManager.default.fileExists(atPath: note) }

@@ -1,3 +1,4 @@
+import DesktopDriving
 import Foundation
 import GLibAppSupport
 import GLibSupport
@@ -45,7 +46,7 @@ final class PointerReleaseTests: DesktopTestCase {
         }
         XCTAssertTrue(isOffered)
         let peer = try session.launchReady(Project.built("accessible-peer"), ["drags"])
-        let driver = try XCTUnwrap(session.desktop)
+        let driver = try session.driver()
         let process = peer.process.processIdentifier
         try driver.waitForWindow(ofProcess: process)
         try driver.placeWindow(ofProcess: process, at: ScreenRectangle(x: 300, y: 150, width: 360, height: 460))

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import TestSupport

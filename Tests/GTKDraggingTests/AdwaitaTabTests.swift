@@ -1,6 +1,7 @@
 import AccessibleDragging
 import CGTK
 import CGTKShims
+import DesktopDriving
 import GLibSupport
 import GTKSupport
 import PrivateSession

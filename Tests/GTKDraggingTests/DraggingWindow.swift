@@ -1,5 +1,6 @@
 import AccessibleDragging
 import CGTK
+import DesktopDriving
 import GLibSupport
 import GTKDragging
 import GTKSupport
@@ -46,7 +47,7 @@ final class DraggingWindow {
         coordinator.observe { [weak self] in self?.note($0) }
         gtk_window_present(window.pointer())
         try wait("window") { target.frame.width > 0 && window.positionOnScreen != nil }
-        try session.output(of: "xdotool", ["search", "--onlyvisible", "--name", "^dragging$", "windowfocus", "--sync"])
+        try session.focus(session.window(titled: "dragging"))
         try wait("keyboard") { window.isActive }
     }
 

@@ -1,6 +1,7 @@
 import AccessibleDragging
 import CGLib
 import CGTK
+import DesktopDriving
 import GLibSupport
 import GTKSupport
 import PrivateSession

@@ -1,6 +1,7 @@
 import AccessibleDragging
 import CGLib
 import CGTK
+import DesktopDriving
 import GLibSupport
 import GTKSupport
 import PrivateSession
@@ -98,7 +99,7 @@ final class StockWindow {
         try wait("rows") {
             stock.rows.count >= rows && window.positionOnScreen != nil && stock.rows[rows - 1].widget.height > 0
         }
-        try session.output(of: "xdotool", ["search", "--onlyvisible", "--name", "^stock$", "windowfocus", "--sync"])
+        try session.focus(session.window(titled: "stock"))
         try wait("focus of the window") { window.isActive }
         stock.focus(0)
         try wait("focus of the first row") { hasFocus(0) }

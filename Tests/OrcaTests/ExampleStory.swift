@@ -1,3 +1,4 @@
+import DesktopDriving
 import Foundation
 import PrivateSession
 import TestSupport
@@ -34,7 +35,7 @@ extension OrcaTestCase {
             let program = name.hasPrefix("/") ? name : Project.built(name).path
             let all = variables.merging(["LANGUAGE": language]) { $1 }
             let app = try session.launch(program, arguments, variables: all)
-            _ = try session.window(matching: ["--name", "^\(title)$"])
+            _ = try session.window(titled: title)
             let reader = try early ?? orca.launch(in: session)
             try speech.wait(for: first, since: start, timeout: 20)
             let story = OrcaStory(session: session, app: app, orca: reader, speech: speech)

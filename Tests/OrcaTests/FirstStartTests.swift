@@ -39,7 +39,7 @@ final class FirstStartTests: OrcaTestCase {
         try withSpeech { session, speech in
             let start = speech.mark
             try startApp(in: session)
-            _ = try session.window(matching: ["--onlyvisible", "--name", "Dragoman"])
+            _ = try session.window(titled: "Dragoman")
             session.waitUntilQuiet()
             _ = try ScreenReader().launch(in: session)
             try speech.wait(for: Self.introduction, since: start, timeout: 30)

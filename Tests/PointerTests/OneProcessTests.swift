@@ -1,3 +1,4 @@
+import DesktopDriving
 import Foundation
 import GLibAppSupport
 import GLibSupport
@@ -267,12 +268,8 @@ final class OneProcessTests: DragomanTestCase {
     }
 
     private func corner(ofWindow title: String, _ session: PrivateSession) throws -> ScreenPoint {
-        let window = try session.window(matching: ["--name", "^\(title)$"])
-        let shown = try session.output(of: "xdotool", ["getwindowgeometry", "--shell", window])
-        let numbers = Dictionary(
-            shown.split(separator: "\n").map { $0.split(separator: "=").map(String.init) }
-                .filter { $0.count == 2 }.map { ($0[0], Int($0[1]) ?? 0) }, uniquingKeysWith: { $1 })
-        return ScreenPoint(x: numbers["X"] ?? 0, y: numbers["Y"] ?? 0)
+        let window = try session.window(titled: title).rectangle
+        return ScreenPoint(x: window.x, y: window.y)
     }
 
     /// Another window of the process has sessions of its own: what comes from there is copied.
@@ -293,8 +290,12 @@ final class OneProcessTests: DragomanTestCase {
             try assertWindows(["data"], session)
             assertHandsOver(try start(session))
             try assertWindows(["Dragoman", "data"], session)
-            let other = try session.window(matching: ["--name", "^Dragoman$"])
-            try session.output(of: "xdotool", ["windowmove", "--sync", other, "1400", "20"])
+            let other = try session.window(titled: "Dragoman")
+            try session.driver().askToPlace(
+                other,
+                at: ScreenRectangle(x: 1400, y: 20, width: other.rectangle.width, height: other.rectangle.height))
+            let isMoved = try eventually { try session.window(titled: "Dragoman").rectangle.x == 1400 }
+            XCTAssertTrue(isMoved)
             session.waitUntilQuiet()
             var points: [ScreenPoint] = []
             for (title, name) in [("data", "two"), ("Dragoman", "attachments")] {

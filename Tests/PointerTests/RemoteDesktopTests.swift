@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
+@testable import DesktopDriving
 @testable import PrivateSession
 
 /// The portal by which a demo drives the person's own desktop on Wayland: what is asked of it, and what is told to it.
@@ -19,10 +20,15 @@ final class RemoteDesktopTests: PointerTestCase {
         }
     }
 
-    /// Starts the portal's session.
-    private func start(in session: PrivateSession) throws -> PortalDriver {
-        try PortalDesktop(tokenFile: tokenFile).start(in: session)
-        return try XCTUnwrap(session.desktop as? PortalDriver)
+    /// Starts the portal's session, which drives the display from then on.
+    @discardableResult
+    private func start(
+        in session: PrivateSession, isFilmed: Bool = false, isStopped: @escaping () -> Bool = { false }
+    ) throws -> PortalDriver {
+        let address = try XCTUnwrap(session.environment["DBUS_SESSION_BUS_ADDRESS"])
+        let driver = try PortalDriver(address, tokenFile: tokenFile, isFilmed: isFilmed, isStopped: isStopped)
+        session.use(driver)
+        return driver
     }
 
     /// What was called so far: the methods with their arguments.
@@ -36,7 +42,7 @@ final class RemoteDesktopTests: PointerTestCase {
     private func refusal(_ settings: [String: Int]) throws -> String {
         var text = ""
         try withPortal(settings) { session, _ in
-            XCTAssertThrowsError(try PortalDesktop(tokenFile: tokenFile).start(in: session)) { text = "\($0)" }
+            XCTAssertThrowsError(try start(in: session)) { text = "\($0)" }
         }
         return text
     }
@@ -45,8 +51,8 @@ final class RemoteDesktopTests: PointerTestCase {
         try withPortal { session, portal in
             let driver = try start(in: session)
             XCTAssertFalse(driver.usesLibei, "this portal has none")
-            XCTAssertEqual(driver.size.width, 1920)
-            XCTAssertEqual(driver.size.height, 1080)
+            XCTAssertEqual(driver.screenSize().width, 1920)
+            XCTAssertEqual(driver.screenSize().height, 1080)
             driver.setSurface(
                 ScreenRectangle(x: 10, y: 20, width: 300, height: 200), ofProcess: getpid(), unitsPerPixel: 2)
             XCTAssertEqual(try driver.window(ofProcess: getpid()).surface.x, 10)
@@ -59,7 +65,7 @@ final class RemoteDesktopTests: PointerTestCase {
                 try driver.setKeys(chord, areDown: true)
                 try driver.setKeys(chord, areDown: false)
             }
-            session.desktop = nil
+            session.use(nil)
             withExtendedLifetime(driver) {}
             let told = portal.events.recent
             XCTAssertFalse(told.isEmpty)
@@ -124,7 +130,7 @@ final class RemoteDesktopTests: PointerTestCase {
             XCTAssertEqual(mode, 0o600)
             XCTAssertEqual(try String(contentsOfFile: tokenFile, encoding: .utf8), "token-1")
 
-            session.desktop = nil
+            session.use(nil)
             _ = try calls(portal, until: "Close")
             portal.events.forget()
             _ = try start(in: session)
@@ -154,7 +160,7 @@ final class RemoteDesktopTests: PointerTestCase {
         }
         try withPortal(["lie": 3]) { session, _ in
             let driver = try start(in: session)
-            XCTAssertEqual(driver.size.width, 1280)
+            XCTAssertEqual(driver.screenSize().width, 1280)
             XCTAssertFalse(FileManager.default.fileExists(atPath: tokenFile), "a token of a megabyte is none")
         }
         try withSession(services: [Display(), MessageBus(), FakePortal()]) { session in
@@ -172,13 +178,13 @@ final class RemoteDesktopTests: PointerTestCase {
     func testAPortalThatNeverAnswersIsLeftWhenThePersonStops() throws {
         try withPortal(["lie": 9]) { session, portal in
             var asked = 0
-            let desktop = PortalDesktop(
-                tokenFile: tokenFile,
-                isStopped: {
-                    asked += 1
-                    return asked > 3
-                })
-            XCTAssertThrowsError(try desktop.start(in: session)) { XCTAssertTrue("\($0)".contains("Stopped"), "\($0)") }
+            let isStopped = {
+                asked += 1
+                return asked > 3
+            }
+            XCTAssertThrowsError(try start(in: session, isStopped: isStopped)) {
+                XCTAssertTrue("\($0)".contains("Stopped"), "\($0)")
+            }
             XCTAssertEqual(asked, 4)
             XCTAssertEqual(try calls(portal, until: "CreateSession").count, 1)
         }
@@ -188,9 +194,8 @@ final class RemoteDesktopTests: PointerTestCase {
         func sources(_ settings: [String: Int] = [:], isFilmed: Bool) throws -> String {
             var asked = ""
             try withPortal(settings) { session, portal in
-                try PortalDesktop(tokenFile: tokenFile, isFilmed: isFilmed).start(in: session)
-                let driver = try XCTUnwrap(session.desktop as? PortalDriver)
-                let stream = try driver.openStream()
+                let driver = try start(in: session, isFilmed: isFilmed)
+                let stream = try XCTUnwrap(driver.openStream())
                 XCTAssertEqual(stream.node, 40)
                 XCTAssertGreaterThanOrEqual(fcntl(stream.descriptor, F_GETFD), 0, "it is open")
                 let calls = try calls(portal, until: "OpenPipeWireRemote")
@@ -219,7 +224,7 @@ final class RemoteDesktopTests: PointerTestCase {
 
     func testADesktopWithoutThePortalIsToldFrom() throws {
         try withSession(services: [MessageBus()]) { session in
-            XCTAssertThrowsError(try PortalDesktop(tokenFile: tokenFile).start(in: session)) {
+            XCTAssertThrowsError(try start(in: session)) {
                 XCTAssertTrue("\($0)".contains("xdg-desktop-portal-gnome"), "\($0)")
             }
         }

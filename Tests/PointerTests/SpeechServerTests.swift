@@ -1,3 +1,4 @@
+import DesktopDriving
 import Glibc
 import PrivateSession
 import TestSupport

@@ -1,4 +1,5 @@
 import CGTK
+import DesktopDriving
 import Foundation
 import PrivateSession
 import TestSupport

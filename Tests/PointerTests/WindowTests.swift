@@ -1,3 +1,4 @@
+import DesktopDriving
 import Foundation
 import PrivateSession
 import TestSupport
@@ -12,11 +13,7 @@ final class WindowTests: DragomanTestCase {
             try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
                 let variables = ["DRAGOMAN_RESOURCES": Project.resources.path, mark: "x"]
                 let app = try session.launch(Project.dragoman.path, ["open", file.path], variables: variables)
-                let process = "\(app.process.processIdentifier)"
-                XCTAssertTrue(
-                    eventually(timeout: 20) {
-                        (try? session.output(of: "xdotool", ["search", "--onlyvisible", "--pid", process])) != nil
-                    }, mark)
+                _ = try app.waitForWindow()
                 session.waitUntilQuiet()
                 // The first button opens another one; the second one closes the window.
                 try session.keyboard.press("Tab", "Return")
@@ -115,27 +112,33 @@ final class WindowTests: DragomanTestCase {
             try app.focus()
             let window = try app.windowRectangle()
             var generator = Generator(state: 20_240_229)
-            var words: [String] = []
+            let driver = try session.driver()
             for _ in 0..<200 {
                 let x = window.x + 40 + Int(generator.next() % UInt64(window.width - 80))
                 let y = window.y + 80 + Int(generator.next() % UInt64(window.height - 120))
-                switch generator.next() % 10 {
-                case 0...3: words += ["mousemove", "\(x)", "\(y)"]
-                case 4: words += ["mousemove", "\(x)", "\(y)", "mousedown", "1", "sleep", "0.12"]
-                case 5: words += ["mouseup", "1"]
-                case 6: words += ["mousemove", "\(x)", "\(y)", "click", "1"]
-                case 7: words += ["mousemove", "\(x)", "\(y)", "click", "\(4 + generator.next() % 4)"]
+                let kind = generator.next() % 10
+                if [0, 1, 2, 3, 4, 6, 7].contains(kind) { try driver.move(to: ScreenPoint(x: x, y: y)) }
+                switch kind {
+                case 0...3: break
+                case 4:
+                    try driver.setButton(1, isDown: true)
+                    pause(milliseconds: 120)
+                case 5: try driver.setButton(1, isDown: false)
+                case 6, 7:
+                    let button = kind == 6 ? 1 : 4 + Int(generator.next() % 4)
+                    try driver.setButton(button, isDown: true)
+                    try driver.setButton(button, isDown: false)
                 case 8:
-                    words += [
-                        "key",
-                        ["ctrl+z", "ctrl+shift+z", "Escape", "Tab", "Return", "Right"][Int(generator.next() % 6)],
-                    ]
-                default: words += ["mousemove_relative", "--", "9", "-7"]
+                    let keys = ["ctrl+z", "ctrl+shift+z", "Escape", "Tab", "Return", "Right"]
+                    try driver.press(keys[Int(generator.next() % 6)])
+                default:
+                    let here = try XCTUnwrap(driver.pointer()).position
+                    try driver.move(to: ScreenPoint(x: here.x + 9, y: here.y - 7))
                 }
-                words += ["sleep", "0.005"]
+                pause(milliseconds: 5)
             }
-            words += ["mouseup", "1", "key", "Escape"]
-            try session.output(of: "xdotool", words, timeout: 60)
+            try driver.setButton(1, isDown: false)
+            try driver.press("Escape")
             XCTAssertTrue(app.process.isRunning, app.log)
             session.waitUntilQuiet()
             try session.keyboard.press("Escape")

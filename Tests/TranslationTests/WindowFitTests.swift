@@ -1,3 +1,4 @@
+import DesktopDriving
 import Foundation
 import PrivateSession
 import TestSupport
@@ -69,24 +70,18 @@ final class WindowFitTests: TranslationTestCase {
         }
     }
 
-    private func windows(of app: SessionApp, in session: PrivateSession) throws -> [Substring] {
-        try session.output(
-            of: "xdotool", ["search", "--onlyvisible", "--pid", "\(app.process.processIdentifier)"]
-        ).split(separator: "\n")
+    private func windows(of app: SessionApp, in session: PrivateSession) throws -> [DesktopWindow] {
+        try session.windows().filter(app.owner.owns)
     }
 
     /// The widths of the window and of the dialog over it, as soon as that is there.
     private func widths(of app: SessionApp, in session: PrivateSession, name: String) throws -> [Int] {
-        let shown: [Substring]? = try eventually {
+        let shown: [DesktopWindow]? = try eventually {
             let windows = try self.windows(of: app, in: session)
             return windows.count == 2 ? windows : nil
         }
-        let windows = try XCTUnwrap(shown, "\(name) is shown")
+        _ = try XCTUnwrap(shown, "\(name) is shown")
         session.waitUntilQuiet()
-        return try windows.map { window in
-            let geometry = try session.output(of: "xdotool", ["getwindowgeometry", "--shell", String(window)])
-            let width = geometry.split(separator: "\n").first { $0.hasPrefix("WIDTH=") }?.dropFirst(6) ?? ""
-            return try XCTUnwrap(Int(width), "\(name): \(geometry)")
-        }
+        return try windows(of: app, in: session).map(\.rectangle.width)
     }
 }

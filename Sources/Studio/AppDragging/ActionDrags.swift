@@ -1,6 +1,6 @@
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 
 /// Drags in apps that have the library: by the named actions of their elements, without a pointer.
 extension DesktopDrags {

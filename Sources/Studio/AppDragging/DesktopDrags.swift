@@ -1,6 +1,6 @@
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 import Translation
 
 /// Drags by name in the windows of any app, on the desktop that the person works on.
@@ -17,7 +17,7 @@ public final class DesktopDrags {
     let driver: any DesktopDriver
     let files: CompanionFiles
     /// Whether positions on the screen mean something: on Wayland apps do not know theirs.
-    let isX11: Bool
+    private var isX11: Bool { driver.windowSystem == .x11 }
     /// Whether the person wants it to end, as with Ctrl+C.
     public var isStopped: () -> Bool = { false }
     /// Where it is written down what is held; `nil`: nowhere, as on a desktop that is not the person's own.
@@ -37,7 +37,6 @@ public final class DesktopDrags {
     ///   - files: What is known of apps.
     public init(_ desktop: Desktop, driver: any DesktopDriver, files: CompanionFiles = CompanionFiles()) {
         (self.desktop, self.driver, self.files) = (desktop, driver, files)
-        isX11 = driver is X11Driver
     }
 
     // MARK: Windows
@@ -46,7 +45,7 @@ public final class DesktopDrags {
     ///
     /// - Throws: `AnyAppDragError.noWindow`; `AccessibilityError`.
     public func activeWindow() throws -> ShownWindow {
-        let windows = try driver.windows().filter { $0.kind != .popup }
+        let windows = try knownWindows().filter { $0.kind != .popup }
         let active = windows.last { $0.isActive }
         for app in try apps(of: active) {
             let frames = try desktop.windows(of: app)
@@ -56,6 +55,26 @@ public final class DesktopDrags {
             return try read(frame.reference, of: app, in: window)
         }
         throw AnyAppDragError.noWindow
+    }
+
+    /// The desktop's windows. Where it lists none, the active one is found first, for which the pointer may move.
+    private func knownWindows() throws -> [DesktopWindow] {
+        if !driver.listsWindows, let frame = try activeFrame() { try driver.find(frame) }
+        return try driver.windows()
+    }
+
+    /// The window that has the keyboard, as assistive technologies know it; `nil`: no app says that it has.
+    private func activeFrame() throws -> ActiveFrame? {
+        for app in try desktop.apps() {
+            let frames = try desktop.windows(of: app, areMeasured: true)
+            guard let frame = frames.first(where: { $0.has(state: "active") }) else { continue }
+            return frame.bounds.map {
+                ActiveFrame(
+                    frame.reference, process: Int32(clamping: app.processIdentifier ?? 0), title: frame.name,
+                    width: $0.width, height: $0.height)
+            }
+        }
+        return nil
     }
 
     /// The windows that can be seen besides one, the topmost first.
@@ -103,7 +122,7 @@ public final class DesktopDrags {
 
     /// Reads a window of a mark.
     func window(_ frame: BusObject, _ identifier: String) throws -> ShownWindow {
-        guard let window = try driver.windows().first(where: { $0.identifier == identifier }) else {
+        guard let window = try knownWindows().first(where: { $0.identifier == identifier }) else {
             throw AnyAppDragError.noWindow
         }
         for app in try desktop.apps() where app.reference.busName == frame.busName {

@@ -1,4 +1,4 @@
-import PrivateSession
+import DesktopDriving
 
 /// What is dragged where, in pixels of the screen.
 ///

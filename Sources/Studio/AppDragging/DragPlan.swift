@@ -1,6 +1,6 @@
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 import Translation
 
 /// A drag that was chosen, with all that is needed to make it and to see what comes of it.
@@ -107,7 +107,9 @@ extension DesktopDrags {
         bringToFront(path)
         let dragger = dragger()
         let scrolled = ScrolledPlace(plan, by: self)
-        if let scrolled { follow(scrolled, by: dragger) } else { follow(plan, along: path, by: dragger) }
+        // Tabs make room while one is held: its place was counted with that.
+        let followed = path.target == plan.place.point ? FollowedPlace(plan, by: self) : nil
+        dragger.goal = scrolled ?? followed
         try dragger.drag(path)
         // What was dropped was scrolled away, and so are the rows that stood there before.
         if let scrolled { before = try snapshot(of: [scrolled.contents]) }
@@ -179,7 +181,7 @@ extension DesktopDrags {
 
     /// Whether a drag can scroll by name: GTK 3 and Qt say of each row whether it is scrolled away, and GTK 4 shows other rows by
     /// the same elements when it has scrolled.
-    static func isOfGTK3OrQt(_ app: App) -> Bool {
+    package static func isOfGTK3OrQt(_ app: App) -> Bool {
         let toolkit = app.toolkit.lowercased()
         return toolkit.hasPrefix("gtk 3") || toolkit.hasPrefix("gtk") && !app.isGTK4 || toolkit.hasPrefix("qt")
     }
@@ -208,38 +210,6 @@ extension DesktopDrags {
         let app = plan.targetWindow.window
         if let file = files.file(of: app.app, window: app.window.application) { path.rest = file.timing.rest }
         return path
-    }
-
-    /// Has a drag scroll until its place is in sight, and end there.
-    private func follow(_ place: ScrolledPlace, by dragger: PointerDragger) {
-        dragger.edgeNow = { try MainActor.assumeIsolated { try place.edge() } }
-        dragger.targetNow = { try MainActor.assumeIsolated { try place.find() } }
-        dragger.hasTargetMoved = { try MainActor.assumeIsolated { try place.hasMoved() } }
-    }
-
-    /// Has a drag end where its place then is: looks for it when something is held, and once more before it is let go.
-    private func follow(_ plan: DragPlan, along path: DragPath, by dragger: PointerDragger) {
-        // Tabs make room while one is held: its place was counted with that.
-        guard path.target == plan.place.point else { return }
-        let target = Element(plan.place.target.reference)
-        // GTK 4 says the same of all on the screen, and Qt nothing right in the window.
-        @MainActor func bounds() -> [Element.Bounds?] {
-            [try? desktop.boundsOnScreen(of: target), try? desktop.boundsInWindow(of: target)]
-        }
-        var last: [Element.Bounds?]?
-        var pointer: ScreenPoint?
-        dragger.targetNow = { [self] in
-            try MainActor.assumeIsolated {
-                let now = try contents(of: renewed(plan.targetWindow.window))
-                guard let place = plan.place.renewed(in: now, pointer: pointer) else {
-                    throw AnyAppDragError.unseen(plan.place.target.name)
-                }
-                pointer = place
-                last = bounds()
-                return place
-            }
-        }
-        dragger.hasTargetMoved = { MainActor.assumeIsolated { last.map { $0 != bounds() } ?? false } }
     }
 
     /// Waits until a window of our own, in which something was chosen, is gone; and raises the window of both ends where another

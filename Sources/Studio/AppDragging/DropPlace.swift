@@ -1,5 +1,5 @@
 import AtSpiClient
-import PrivateSession
+import DesktopDriving
 import Translation
 
 /// A place of another app's window where something can be dropped, by name.

@@ -1,6 +1,6 @@
+import DesktopDriving
 import GLibAppSupport
 import GLibSupport
-import PrivateSession
 import TextSafety
 
 /// What a drag holds with the person's pointer, written down for as long as it does: where neither the program nor the child

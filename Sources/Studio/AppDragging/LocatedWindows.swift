@@ -1,6 +1,5 @@
-import AtSpiClient
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 
 /// The active window of a desktop on Wayland that tells assistive technologies in which window the pointer is, and where in it:
 /// GNOME 50 and later.
@@ -10,9 +9,11 @@ import PrivateSession
 /// each side.
 ///
 /// ```swift
-/// if let located = LocatedWindows(desktop, input) { print(try located.windows().map(\.rectangle)) }
+/// if let located = LocatedWindows(input) {
+///     try located.find(frame)
+///     print(located.windows().map(\.rectangle))
+/// }
 /// ```
-@MainActor
 final class LocatedWindows: WindowSource {
     private static let manager = BusObject(
         busName: "org.freedesktop.a11y.Manager", path: "/org/freedesktop/a11y/Manager")
@@ -27,14 +28,14 @@ final class LocatedWindows: WindowSource {
     /// How far from the first point of a window, in both directions, its corner is looked for once more, in pixels.
     private static let otherPoint = 5
 
-    private let desktop: Desktop
+    let listsWindows = false
     private let input: OwnInput
-    private let bus: BlockingBus
     private let monitor: ScreenRectangle
+    private let under: () throws(SessionError) -> Under
     private var known: (window: DesktopWindow, frame: BusObject, surface: ScreenPoint)?
 
     /// What is under the pointer.
-    private struct Under: Equatable {
+    struct Under: Equatable {
         /// The window; `nil`: none that tells.
         let frame: BusObject?
         /// Within that window's surface, or where there is none on the screen.
@@ -44,14 +45,21 @@ final class LocatedWindows: WindowSource {
     /// Fails where the desktop tells nothing, or has several monitors.
     ///
     /// - Parameters:
-    ///   - desktop: The accessibility bus.
     ///   - input: What moves the pointer.
     ///   - address: The session's bus; `nil`: the environment's.
-    init?(_ desktop: Desktop, _ input: OwnInput, _ address: String? = nil) {
+    convenience init?(_ input: OwnInput, _ address: String? = nil) {
         guard let address = try? address ?? BusConnection.sessionAddress(), let bus = try? BlockingBus(address),
             Self.isOffered(on: bus), let monitor = OnlyMonitor.rectangle(address)
         else { return nil }
-        (self.desktop, self.input, self.bus, self.monitor) = (desktop, input, bus, monitor)
+        self.init(input, monitor: monitor) { () throws(SessionError) in try Self.under(on: bus) }
+    }
+
+    /// - Parameters:
+    ///   - input: What moves the pointer.
+    ///   - monitor: The only monitor.
+    ///   - under: Says what is under the pointer.
+    init(_ input: OwnInput, monitor: ScreenRectangle, under: @escaping () throws(SessionError) -> Under) {
+        (self.input, self.monitor, self.under) = (input, monitor, under)
     }
 
     /// Whether the desktop tells it.
@@ -66,28 +74,23 @@ final class LocatedWindows: WindowSource {
         (try? bus.ask(BusQuestion(query, of: manager, timeout: 5))) != nil
     }
 
-    nonisolated func windows() throws(SessionError) -> [DesktopWindow] {
-        try MainActor.assumeIsolated { Result { () throws(SessionError) in try list() } }.get()
-    }
+    /// The active window that was found last.
+    func windows() -> [DesktopWindow] { known.map { [$0.window] } ?? [] }
 
-    nonisolated func pointer() throws(SessionError) -> PointerState? {
-        try MainActor.assumeIsolated { Result { () throws(SessionError) in try state() } }.get()
-    }
-
-    private func list() throws(SessionError) -> [DesktopWindow] {
-        guard let (app, frame) = try ActiveFrame.find(desktop), let size = frame.bounds else { return [] }
-        if let known, known.frame == frame.reference, known.window.rectangle.width == size.width,
-            known.window.rectangle.height == size.height
+    /// Moves the pointer over the window, and back. One that was found last is not looked for again, unless its size is another
+    /// one.
+    func find(_ frame: ActiveFrame) throws(SessionError) {
+        if let known, known.frame == frame.reference, known.window.rectangle.width == frame.width,
+            known.window.rectangle.height == frame.height
         {
-            return [known.window]
+            return
         }
-        let (surface, place) = try locate(frame.reference, size)
-        let window = DesktopWindow(alone: frame.reference.path, at: place, of: app, title: frame.name)
-        known = (window, frame.reference, surface)
-        return [window]
+        known = nil
+        let (surface, place) = try locate(frame.reference, (frame.width, frame.height))
+        known = (frame.window(at: place), frame.reference, surface)
     }
 
-    private func state() throws(SessionError) -> PointerState? {
+    func pointer() throws(SessionError) -> PointerState? {
         let now = try under()
         guard let frame = now.frame else {
             return PointerState(position: now.point, holdsKeys: nil, holdsButtons: nil, window: nil)
@@ -100,9 +103,9 @@ final class LocatedWindows: WindowSource {
         return PointerState(position: position, holdsKeys: nil, holdsButtons: nil, window: known.window.identifier)
     }
 
-    private func under() throws(SessionError) -> Under {
+    private static func under(on bus: BlockingBus) throws(SessionError) -> Under {
         do throws(BusError) {
-            let answer = try bus.ask(BusQuestion(Self.query, of: Self.manager, timeout: 5))
+            let answer = try bus.ask(BusQuestion(query, of: manager, timeout: 5))
             let about = answer[0]?.dictionary ?? [:]
             let names = [about["app-dbus-name"], about["toplevel-object-path"]].compactMap { $0?.unboxed.text }
             let frame = names.count == 2 ? BusObject(busName: names[0], path: names[1]) : nil
@@ -117,7 +120,7 @@ final class LocatedWindows: WindowSource {
 
     /// Where the surface's corner is, and where the window is without its shadow.
     private func locate(
-        _ frame: BusObject, _ size: Element.Bounds
+        _ frame: BusObject, _ size: (width: Int, height: Int)
     ) throws(SessionError) -> (surface: ScreenPoint, window: ScreenRectangle) {
         let before = try under()
         let (surface, inside) = try findSurface(of: frame)

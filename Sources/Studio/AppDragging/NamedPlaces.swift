@@ -1,6 +1,5 @@
 import AtSpiClient
 import GLibSupport
-import PrivateSession
 
 /// What commands name instead of going there.
 extension DesktopDrags {

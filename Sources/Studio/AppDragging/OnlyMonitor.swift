@@ -1,12 +1,11 @@
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 
 /// The monitor of a desktop of GNOME's that has one.
 ///
 /// ```swift
 /// if let monitor = OnlyMonitor.rectangle() { print(monitor.width) }
 /// ```
-@MainActor
 enum OnlyMonitor {
     /// 1: positions count what is shown, 2: the screen's own pixels.
     private static let logical = 1

@@ -1,5 +1,5 @@
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 
 /// What moves the pointer of the person's own desktop on Wayland, as soon as it is needed: the person may be asked for it.
 ///
@@ -31,7 +31,7 @@ final class OwnInput {
 
     func move(to point: ScreenPoint) throws(SessionError) {
         let mover = try driver()
-        let corner = (mover as? PortalDriver)?.corner ?? ScreenPoint(x: 0, y: 0)
+        let corner = mover.screenCorner
         position = point
         try mover.move(
             to: ScreenPoint(

@@ -1,6 +1,5 @@
-import AtSpiClient
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 import Translation
 
 /// The pointer of the desktop that the person works on, and its windows.
@@ -12,19 +11,15 @@ import Translation
 public enum OwnPointer {
     /// Connects to it. On Wayland the desktop asks the person once.
     ///
-    /// - Parameters:
-    ///   - stateFolder: The folder of the program's state, in that of the person.
-    ///   - desktop: The accessibility bus.
+    /// - Parameter stateFolder: The folder of the program's state, in that of the person.
     /// - Returns: What moves it, and knows the windows.
     /// - Throws: `AnyAppDragError` where the desktop lets nobody move it, or tells nobody where windows are.
-    public static func driver(
-        stateFolder: String, _ desktop: Desktop
-    ) throws(AnyAppDragError) -> any DesktopDriver {
+    public static func driver(stateFolder: String) throws(AnyAppDragError) -> any DesktopDriver {
         do throws(SessionError) {
             guard isOnWayland else { return try X11Driver() }
             let file = tokenFile(stateFolder)
             let input = OwnInput { () throws(SessionError) in try PortalDriver.own(tokenFile: file) }
-            return OwnWaylandDriver(input, windows: try OwnWindows.find(desktop, input))
+            return OwnWaylandDriver(input, windows: try OwnWindows.find(input))
         } catch {
             throw .desktop("\(error)")
         }
@@ -32,15 +27,13 @@ public enum OwnPointer {
 
     /// Lets go of what a drag held that has ended without doing so, as in a crash. Only then the pointer is asked for.
     ///
-    /// - Parameter stateFolder: See ``driver(stateFolder:_:)``.
+    /// - Parameter stateFolder: See ``driver(stateFolder:)``.
     /// - Returns: Whether something was held.
-    /// - Throws: `AnyAppDragError` where it still is; `AccessibilityError`.
+    /// - Throws: `AnyAppDragError` where it still is.
     public static func letGoOfDead(stateFolder: String) throws -> Bool {
         let record = HeldRecord()
         guard record.isLeftOver else { return false }
-        let desktop = try Desktop()
-        defer { desktop.leave() }
-        return record.takeBack(with: try driver(stateFolder: stateFolder, desktop))
+        return record.takeBack(with: try driver(stateFolder: stateFolder))
     }
 
     private static var isOnWayland: Bool { Environment.value("WAYLAND_DISPLAY").map { !$0.isEmpty } ?? false }

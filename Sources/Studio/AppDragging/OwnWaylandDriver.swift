@@ -1,15 +1,15 @@
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 
 /// The person's own desktop on Wayland: the pointer by its portal, and the windows by what the desktop has for that.
 ///
 /// ```swift
 /// let input = OwnInput { try PortalDriver.own(tokenFile: tokenFile) }
-/// let driver = OwnWaylandDriver(input, windows: try OwnWindows.find(desktop, input))
+/// let driver = OwnWaylandDriver(input, windows: try OwnWindows.find(input))
 /// ```
 final class OwnWaylandDriver: DesktopDriver {
     let name = "the desktop"
-    let needsShiftFirst = false
+    var listsWindows: Bool { source.listsWindows }
     private let input: OwnInput
     private let source: any WindowSource
     private var isMeasured = false
@@ -62,17 +62,7 @@ final class OwnWaylandDriver: DesktopDriver {
 
     func windows() throws(SessionError) -> [DesktopWindow] { try source.windows() }
 
+    func find(_ frame: ActiveFrame) throws(SessionError) { try source.find(frame) }
+
     func pointer() throws(SessionError) -> PointerState? { try source.pointer() }
-
-    func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError) {
-        throw SessionError("Windows on your own desktop stay where they are.")
-    }
-
-    func askToActivate(_ window: DesktopWindow) throws(SessionError) {
-        throw SessionError("Windows on your own desktop stay where they are.")
-    }
-
-    func picture() throws(SessionError) -> ScreenPicture {
-        throw SessionError("Pictures are taken only on a display of one's own.")
-    }
 }

@@ -1,27 +1,24 @@
-import AtSpiClient
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 import Translation
 
 /// What tells where the windows of a desktop on Wayland are, which no program can ask the compositor.
 ///
 /// ```swift
-/// for window in try OwnWindows.find(desktop, input).windows() { print(window.title, window.rectangle) }
+/// for window in try OwnWindows.find(input).windows() { print(window.title, window.rectangle) }
 /// ```
 @MainActor
 enum OwnWindows {
     /// What this desktop has, the best first.
     ///
-    /// - Parameters:
-    ///   - desktop: The accessibility bus.
-    ///   - input: What moves the pointer.
+    /// - Parameter input: What moves the pointer.
     /// - Returns: What tells of windows.
     /// - Throws: ``SessionError`` with the reason where it has nothing.
-    static func find(_ desktop: Desktop, _ input: OwnInput) throws(SessionError) -> any WindowSource {
+    static func find(_ input: OwnInput) throws(SessionError) -> any WindowSource {
         if let windows = KWinWindows() { return windows }
         if let windows = ShellWindows() { return windows }
-        if let windows = LocatedWindows(desktop, input) { return windows }
-        if let windows = FilledWindows(desktop) { return windows }
+        if let windows = LocatedWindows(input) { return windows }
+        if let windows = FilledWindows() { return windows }
         throw SessionError(reason)
     }
 
@@ -32,7 +29,7 @@ enum OwnWindows {
     }
 
     /// What is said where a window cannot be found.
-    static var reason: String {
+    nonisolated static var reason: String {
         if FilledWindows.isGNOME {
             return localized(
                 """

@@ -1,13 +1,13 @@
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 
 /// Places of rows that are scrolled away: what is held at the edge of a list makes its app scroll, until the row is in sight.
 ///
 /// Only in GTK 3 and Qt: in GTK 4's views, which show other rows by the same elements when they have scrolled, one of six drops
 /// was not where it was meant. A row is known by its name all the same, and the place is found twice before anything is let go.
 @MainActor
-final class ScrolledPlace {
+final class ScrolledPlace: DragGoal {
     /// How far from a list's edge something is held so that the app scrolls, in pixels: within that of GTK 3, which is 30 wide,
     /// and that of Qt, which is 16.
     private static let inset = 8
@@ -53,7 +53,7 @@ final class ScrolledPlace {
     /// Where the place is now.
     ///
     /// - Throws: `AnyAppDragError.unseen` where its row is not in sight.
-    func find() throws -> ScreenPoint {
+    func place() throws -> ScreenPoint {
         contents = try drags.contents(of: drags.renewed(plan.targetWindow.window))
         guard let row = row(), let place = DropPlace.at(plan.place.position, of: row, in: contents) else {
             throw AnyAppDragError.unseen(plan.place.target.name)
@@ -65,7 +65,7 @@ final class ScrolledPlace {
     /// Whether the place is elsewhere than when it was found last.
     func hasMoved() throws -> Bool {
         let last = point
-        do { return try find() != last } catch AnyAppDragError.unseen { return true }
+        do { return try place() != last } catch AnyAppDragError.unseen { return true }
     }
 
     /// The row, where all of it can be seen and no other has its name.

@@ -1,6 +1,6 @@
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 
 /// A window of any app as it is on the screen: what a screen reader finds in it, and where.
 ///
@@ -48,19 +48,6 @@ public struct ShownWindow: Sendable {
 }
 
 extension ScreenRectangle {
-    /// What of it is in another one; `nil`: nothing.
-    package func clipped(to other: ScreenRectangle) -> ScreenRectangle? {
-        let (left, top) = (max(x, other.x), max(y, other.y))
-        let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
-        guard left < right, top < bottom else { return nil }
-        return ScreenRectangle(x: left, y: top, width: right - left, height: bottom - top)
-    }
-
-    /// Whether a point is in it.
-    package func contains(_ point: ScreenPoint) -> Bool {
-        point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
-    }
-
     /// A point of it: [0, 0] is its upper left, [1, 1] its lower right.
     package func point(_ across: Double, _ down: Double) -> ScreenPoint {
         ScreenPoint(

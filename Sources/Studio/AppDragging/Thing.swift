@@ -1,6 +1,6 @@
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
-import PrivateSession
 
 /// Something in a window that has a name, and that the person may want to drag, or drop something on.
 ///
@@ -150,7 +150,7 @@ private struct ThingWalk {
         if let parent = parents.last { shift = Self.correction(of: element, in: parent, shift) }
         if ThingRoles.clipping.contains(element.role), let own = shown.rectangle(of: element, shift: shift) {
             // A table that is scrolled may say that it is as large as all that is in it.
-            clip = own.clipped(to: clip) ?? clip
+            clip = own.intersection(clip) ?? clip
         }
         if ThingRoles.lists.contains(element.role) { addList(element, clip: clip, shift: shift) }
         take(element, parents: parents, clip: clip, shift: shift)
@@ -222,7 +222,7 @@ private struct ThingWalk {
         }
         let name = ThingName.of(element, rule?.each.namedBy, until: rule?.each.nameUntil)
         guard !name.isEmpty, let whole = shown.rectangle(of: element, shift: shift),
-            let rectangle = whole.clipped(to: clip)
+            let rectangle = whole.intersection(clip)
         else { return }
         let list = parents.last { ThingRoles.lists.contains($0.role) } ?? parents.last ?? element
         if element.role == ThingRoles.cell, rule?.each.isCells != true,

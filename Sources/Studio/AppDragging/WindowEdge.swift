@@ -1,5 +1,5 @@
 import AtSpiClient
-import PrivateSession
+import DesktopDriving
 
 extension ScreenRectangle {
     /// The widest edge that GTK draws around what is in a window where there is no compositor, in pixels.

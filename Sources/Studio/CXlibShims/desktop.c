@@ -14,12 +14,6 @@ enum { fake_input = 2, query_version = 0, get_cursor = 25, cursor_version = 2 };
 enum { key_press = 2, key_release = 3, button_press = 4, button_release = 5, motion = 6 };
 enum { most_windows = 1024, most_depth = 64, keycode_offset = 8 };
 
-struct dragoman_x_desktop {
-    xcb_connection_t *connection;
-    xcb_window_t root;
-    int has_cursor;
-};
-
 struct fake_request {
     uint8_t extension, opcode;
     uint16_t length;
@@ -74,18 +68,23 @@ struct dragoman_x_desktop *dragoman_x_desktop_open(const char *display, const un
 }
 
 void dragoman_x_desktop_close(struct dragoman_x_desktop *desktop) {
+    dragoman_x_take_keys_back(desktop);
     xcb_disconnect(desktop->connection);
     free(desktop);
+}
+
+/* Waits until the server has done what it was asked for. */
+static int is_done(struct dragoman_x_desktop *desktop, xcb_void_cookie_t request) {
+    xcb_generic_error_t *error = xcb_request_check(desktop->connection, request);
+    int is_done = !error && !xcb_connection_has_error(desktop->connection);
+    free(error);
+    return is_done;
 }
 
 static int fake(struct dragoman_x_desktop *desktop, uint8_t type, uint8_t detail, int x, int y) {
     struct fake_request request = {.type = type, .detail = detail, .root = desktop->root, .x = (int16_t)x, .y = (int16_t)y};
     unsigned number = send(desktop->connection, &test, &request, sizeof request, fake_input, 1);
-    // The check waits until the server has done it.
-    xcb_generic_error_t *error = xcb_request_check(desktop->connection, (xcb_void_cookie_t){number});
-    int is_done = !error && !xcb_connection_has_error(desktop->connection);
-    free(error);
-    return is_done;
+    return is_done(desktop, (xcb_void_cookie_t){number});
 }
 
 int dragoman_x_desktop_move(struct dragoman_x_desktop *desktop, int x, int y) {
@@ -132,8 +131,33 @@ int dragoman_x_connect_socket(const char *display, const unsigned char *cookie, 
     return socket;
 }
 
-/* The windows that the window manager knows, from the lowest to the topmost. */
+/* Whether a window manager that follows EWMH runs. */
+static int is_managed(struct dragoman_x_desktop *desktop) {
+    uint32_t manager = 0;
+    return dragoman_x_property(desktop->connection, desktop->root, "_NET_SUPPORTING_WM_CHECK", &manager, 4) == 4;
+}
+
+/* The windows of programs where nobody manages them. */
+static unsigned plain_windows(struct dragoman_x_desktop *desktop, uint32_t *windows) {
+    xcb_query_tree_reply_t *tree =
+        xcb_query_tree_reply(desktop->connection, xcb_query_tree(desktop->connection, desktop->root), NULL);
+    if (!tree) return 0;
+    xcb_window_t *children = xcb_query_tree_children(tree);
+    unsigned found = 0;
+    for (int index = 0; index < xcb_query_tree_children_length(tree) && found < most_windows; index++) {
+        xcb_get_window_attributes_reply_t *attributes = xcb_get_window_attributes_reply(
+            desktop->connection, xcb_get_window_attributes(desktop->connection, children[index]), NULL);
+        if (attributes && !attributes->override_redirect && attributes->map_state == XCB_MAP_STATE_VIEWABLE)
+            windows[found++] = children[index];
+        free(attributes);
+    }
+    free(tree);
+    return found;
+}
+
+/* The windows of programs, from the lowest to the topmost. */
 static unsigned client_windows(struct dragoman_x_desktop *desktop, uint32_t *windows) {
+    if (!is_managed(desktop)) return plain_windows(desktop, windows);
     unsigned size = most_windows * 4;
     unsigned bytes = dragoman_x_property(desktop->connection, desktop->root, "_NET_CLIENT_LIST_STACKING", windows, size);
     if (!bytes) bytes = dragoman_x_property(desktop->connection, desktop->root, "_NET_CLIENT_LIST", windows, size);
@@ -188,7 +212,8 @@ static int is_menu(xcb_connection_t *connection, xcb_window_t window) {
     return 0;
 }
 
-int dragoman_x_desktop_menus(struct dragoman_x_desktop *desktop, struct dragoman_x_window *windows, int room) {
+int dragoman_x_desktop_popups(
+    struct dragoman_x_desktop *desktop, int are_menus, struct dragoman_x_window *windows, int room) {
     xcb_query_tree_reply_t *tree =
         xcb_query_tree_reply(desktop->connection, xcb_query_tree(desktop->connection, desktop->root), NULL);
     if (!tree) return 0;
@@ -199,7 +224,7 @@ int dragoman_x_desktop_menus(struct dragoman_x_desktop *desktop, struct dragoman
             desktop->connection, xcb_get_window_attributes(desktop->connection, children[index]), NULL);
         int is_own = attributes && attributes->override_redirect && attributes->map_state == XCB_MAP_STATE_VIEWABLE;
         free(attributes);
-        if (!is_own || !is_menu(desktop->connection, children[index])) continue;
+        if (!is_own || (are_menus && !is_menu(desktop->connection, children[index]))) continue;
         xcb_get_geometry_reply_t *place = xcb_get_geometry_reply(
             desktop->connection, xcb_get_geometry(desktop->connection, children[index]), NULL);
         if (!place) continue;
@@ -217,10 +242,32 @@ int dragoman_x_desktop_menus(struct dragoman_x_desktop *desktop, struct dragoman
     return found;
 }
 
+/* The window that gets keys: as the window manager says, else the outermost one of what has the focus. */
+static xcb_window_t active_window(struct dragoman_x_desktop *desktop) {
+    uint32_t active = 0;
+    if (is_managed(desktop)) {
+        dragoman_x_property(desktop->connection, desktop->root, "_NET_ACTIVE_WINDOW", &active, 4);
+        return active;
+    }
+    xcb_get_input_focus_reply_t *focus =
+        xcb_get_input_focus_reply(desktop->connection, xcb_get_input_focus(desktop->connection), NULL);
+    if (focus) active = focus->focus;
+    free(focus);
+    for (int depth = 0; active > 1 && depth < most_depth; depth++) {
+        xcb_query_tree_reply_t *tree =
+            xcb_query_tree_reply(desktop->connection, xcb_query_tree(desktop->connection, active), NULL);
+        xcb_window_t parent = tree ? tree->parent : XCB_NONE;
+        free(tree);
+        if (parent == XCB_NONE || parent == desktop->root) break;
+        active = parent;
+    }
+    return active;
+}
+
 int dragoman_x_desktop_windows(struct dragoman_x_desktop *desktop, struct dragoman_x_window *windows, int room) {
-    uint32_t clients[most_windows], active = 0;
+    uint32_t clients[most_windows];
     unsigned count = client_windows(desktop, clients);
-    dragoman_x_property(desktop->connection, desktop->root, "_NET_ACTIVE_WINDOW", &active, 4);
+    xcb_window_t active = active_window(desktop);
     int found = 0;
     for (unsigned index = 0; index < count && found < room; index++) {
         struct dragoman_x_window *window = &windows[found];
@@ -234,6 +281,9 @@ int dragoman_x_desktop_windows(struct dragoman_x_desktop *desktop, struct dragom
         struct part part;
         if (!is_seen || !dragoman_x_own_part(desktop->connection, desktop->root, clients[index], &part)) continue;
         window->process = dragoman_x_process(desktop->connection, clients[index]);
+        uint32_t owner = 0;
+        dragoman_x_property(desktop->connection, clients[index], "WM_TRANSIENT_FOR", &owner, 4);
+        window->is_dialog = owner != 0 && owner != desktop->root;
         window->x = part.screen_x + part.x;
         window->y = part.screen_y + part.y;
         window->width = part.width;
@@ -253,22 +303,58 @@ int dragoman_x_desktop_windows(struct dragoman_x_desktop *desktop, struct dragom
     return found;
 }
 
-int dragoman_x_desktop_activate(struct dragoman_x_desktop *desktop, unsigned window) {
-    static const char name[] = "_NET_ACTIVE_WINDOW";
+/* Asks the window manager to do something with a window. */
+static int ask_manager(struct dragoman_x_desktop *desktop, unsigned window, const char *name, const uint32_t *words) {
     xcb_intern_atom_reply_t *atom = xcb_intern_atom_reply(
-        desktop->connection, xcb_intern_atom(desktop->connection, 0, sizeof name - 1, name), NULL);
+        desktop->connection, xcb_intern_atom(desktop->connection, 0, (uint16_t)strlen(name), name), NULL);
     if (!atom) return 0;
-    // 2: asked for by the person.
     xcb_client_message_event_t event = {
-        .response_type = XCB_CLIENT_MESSAGE, .format = 32, .window = window, .type = atom->atom, .data.data32 = {2}};
+        .response_type = XCB_CLIENT_MESSAGE, .format = 32, .window = window, .type = atom->atom};
+    memcpy(event.data.data32, words, sizeof event.data.data32);
     free(atom);
-    xcb_void_cookie_t request = xcb_send_event_checked(
-        desktop->connection, 0, desktop->root,
-        XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT, (const char *)&event);
-    xcb_generic_error_t *error = xcb_request_check(desktop->connection, request);
-    int is_sent = !error;
-    free(error);
-    return is_sent;
+    return is_done(
+        desktop, xcb_send_event_checked(
+                     desktop->connection, 0, desktop->root,
+                     XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY | XCB_EVENT_MASK_SUBSTRUCTURE_REDIRECT, (const char *)&event));
+}
+
+int dragoman_x_desktop_activate(struct dragoman_x_desktop *desktop, unsigned window) {
+    // 2: asked for by the person.
+    const uint32_t words[5] = {2};
+    if (is_managed(desktop)) return ask_manager(desktop, window, "_NET_ACTIVE_WINDOW", words);
+    return is_done(
+        desktop, xcb_set_input_focus_checked(
+                     desktop->connection, XCB_INPUT_FOCUS_PARENT, window, XCB_CURRENT_TIME));
+}
+
+int dragoman_x_desktop_place(struct dragoman_x_desktop *desktop, unsigned window, int x, int y, int width, int height) {
+    int left = 0, top = 0;
+    if (is_managed(desktop)) {
+        uint32_t frame[4] = {0};
+        unsigned size = dragoman_x_property(desktop->connection, window, "_NET_FRAME_EXTENTS", frame, sizeof frame);
+        if (size == sizeof frame) left = (int)frame[0], top = (int)frame[2];
+    } else {
+        xcb_get_geometry_reply_t *now =
+            xcb_get_geometry_reply(desktop->connection, xcb_get_geometry(desktop->connection, window), NULL);
+        if (now) left = top = now->border_width;
+        free(now);
+    }
+    const uint32_t place[4] = {(uint32_t)(x - left), (uint32_t)(y - top), (uint32_t)width, (uint32_t)height};
+    // All four numbers, of the frame's corner (NorthWestGravity), asked for by the person.
+    const uint32_t words[5] = {XCB_GRAVITY_NORTH_WEST | 0xf << 8 | 2 << 12, place[0], place[1], place[2], place[3]};
+    if (is_managed(desktop)) return ask_manager(desktop, window, "_NET_MOVERESIZE_WINDOW", words);
+    uint16_t all = XCB_CONFIG_WINDOW_X | XCB_CONFIG_WINDOW_Y | XCB_CONFIG_WINDOW_WIDTH | XCB_CONFIG_WINDOW_HEIGHT;
+    return is_done(desktop, xcb_configure_window_checked(desktop->connection, window, all, place));
+}
+
+int dragoman_x_desktop_size(struct dragoman_x_desktop *desktop, int *width, int *height) {
+    xcb_get_geometry_reply_t *screen =
+        xcb_get_geometry_reply(desktop->connection, xcb_get_geometry(desktop->connection, desktop->root), NULL);
+    if (!screen) return 0;
+    *width = screen->width;
+    *height = screen->height;
+    free(screen);
+    return 1;
 }
 
 int dragoman_x_desktop_cursor(struct dragoman_x_desktop *desktop, char *name, unsigned room) {

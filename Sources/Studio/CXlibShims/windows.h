@@ -1,5 +1,6 @@
 #pragma once
 
+#include <stdint.h>
 #include <xcb/xcb.h>
 
 /* What the files of this folder that use xcb share. */
@@ -13,6 +14,24 @@ int dragoman_x_process(xcb_connection_t *connection, xcb_window_t window);
 /* Reads a property; returns how many bytes of it there are. */
 unsigned dragoman_x_property(
     xcb_connection_t *connection, xcb_window_t window, const char *name, void *bytes, unsigned room);
+
+enum { dragoman_x_most_lent = 32 };
+
+/* A connection by which a display is driven. */
+struct dragoman_x_desktop {
+    xcb_connection_t *connection;
+    xcb_window_t root;
+    int has_cursor;
+    /* Keys that meant nothing, and the characters that they were given, in a ring. */
+    struct {
+        uint8_t code;
+        uint32_t keysym;
+    } lent[dragoman_x_most_lent];
+    unsigned lent_count, next_lent;
+};
+
+/* Takes from keys the characters that they were given. */
+void dragoman_x_take_keys_back(struct dragoman_x_desktop *desktop);
 
 /* A part of a window, where the window is on the screen, and how large it is. */
 struct part {

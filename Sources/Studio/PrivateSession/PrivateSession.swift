@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibAppSupport
 import GLibSupport
 import Glibc
@@ -30,9 +31,9 @@ public final class PrivateSession {
     var displaySocket: DisplaySocket? {
         didSet { if let link = displaySocket?.link { reaper.tookLink(link) } }
     }
-    /// What moves the pointer and arranges windows on Wayland; `nil` on X11: see ``driver()``.
-    public internal(set) var desktop: (any DesktopDriver)?
-    private var x11: X11Driver?
+    private var knownDriver: (any DesktopDriver)?
+    /// Takes a picture of the whole screen with the pointer; `nil`: an X server keeps it in a file.
+    var takePicture: (() throws(SessionError) -> ScreenPicture)?
 
     /// Whether nobody waits for what never sleeps: a program in which something moves all the time is quiet when all else
     /// is. Who sets it asks such a program whether it has done what it was told.
@@ -47,15 +48,23 @@ public final class PrivateSession {
     /// Whether processes were started with the session's folders, as far as that was asked.
     var startedHere: [Int32: Bool] = [:]
 
-    /// What moves the pointer of the session's display.
+    /// Moves the pointer, presses keys and knows the windows of the session's display.
     ///
     /// - Throws: ``SessionError`` where the session has none.
     public func driver() throws(SessionError) -> any DesktopDriver {
-        if let driver: any DesktopDriver = desktop ?? x11 { return driver }
+        if let knownDriver { return knownDriver }
         let driver = try X11Driver(of: self)
-        x11 = driver
+        knownDriver = driver
         return driver
     }
+
+    /// Gives the session's display another driver than that of its X server.
+    ///
+    /// - Parameter driver: The other driver; `nil`: its X server is driven.
+    public func use(_ driver: (any DesktopDriver)?) { knownDriver = driver }
+
+    /// By what its programs draw their windows.
+    public var windowSystem: WindowSystem { knownDriver?.windowSystem ?? .x11 }
 
     private let reaper: Reaper
     private var processes: [ChildProcess] = []

@@ -1,3 +1,4 @@
+import DesktopDriving
 import Glibc
 
 /// Gives a function the address of a socket in the file system.

@@ -1,10 +1,10 @@
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 
 /// Presses the keys that a client of the AT Driver protocol names.
 ///
-/// On a display of the session's own the keyboard is a US one, whose keys are pressed by their numbers; a character that it
-/// has not gets a key for as long as it is pressed, on X11. On the person's own display all characters do.
+/// On a desktop of the session's own the keyboard is a US one. On X11 a character that no key writes is lent one.
 @MainActor
 struct KeyPresser {
     /// A key with a name, or a character.
@@ -20,6 +20,14 @@ struct KeyPresser {
                 self = .character(key.codePoint)
             } else {
                 throw DriverProblem(.noKeys, "No keyboard here has the key \(key.title).")
+            }
+        }
+
+        /// As drivers take it.
+        var name: String {
+            switch self {
+            case .named(let name): name
+            case .character(let character): String(Character(character))
             }
         }
 
@@ -70,72 +78,32 @@ struct KeyPresser {
 
     /// The process whose window is active; 0: one that nothing is known of. `nil`: none is.
     private func activeProcess() throws(SessionError) -> Int32? {
-        if session.desktop is PortalDriver { return 0 }
-        if let desktop = session.desktop { return try desktop.windows().last(where: \.isActive)?.process }
+        let driver = try session.driver()
+        guard driver.listsWindows else { return 0 }
+        if driver.windowSystem == .wayland { return try driver.windows().last(where: \.isActive)?.process }
         let windows = try session.inputWindows()
         return (windows.active ?? (isOwnDesktop ? windows.keys : nil))?.process
     }
 
     /// Presses keys in their order, and lets them go in the other one; also where one of them cannot be pressed.
     func press(_ keys: [Key]) throws(DriverProblem) {
-        var all = keys
-        if session.desktop?.needsShiftFirst == true {
-            all = keys.filter(\.isShift) + keys.filter { !$0.isShift }
+        let driver: any DesktopDriver
+        do throws(SessionError) {
+            driver = try session.driver()
+        } catch {
+            throw DriverProblem(.noKeys, error.description)
         }
-        var held: [Way] = []
-        defer { for way in held.reversed() { try? set(way, isDown: false) } }
+        let all = driver.needsShiftFirst ? keys.filter(\.isShift) + keys.filter { !$0.isShift } : keys
+        var held: [String] = []
+        defer { for name in held.reversed() { try? driver.setKeys(name, areDown: false) } }
         for key in all {
             do throws(SessionError) {
-                held.append(try hold(key))
+                try driver.setKeys(key.name, areDown: true)
             } catch {
                 throw DriverProblem(.noKeys, error.description)
             }
+            held.append(key.name)
         }
         pause(milliseconds: 20)
-    }
-
-    /// How a key is pressed.
-    private enum Way {
-        /// By its number, which the driver finds by the name.
-        case driver(String)
-        /// By xdotool, which gives a character a key of its own.
-        case tool(String)
-    }
-
-    private func hold(_ key: Key) throws(SessionError) -> Way {
-        let (byNumber, byName) = Self.names(of: key)
-        let isX11 = session.desktop == nil
-        if case .character = key, isX11, isOwnDesktop {
-            try set(.tool(byName), isDown: true)
-            return .tool(byName)
-        }
-        do throws(SessionError) {
-            try set(.driver(byNumber), isDown: true)
-            return .driver(byNumber)
-        } catch {
-            guard isX11 else { throw error }
-            try set(.tool(byName), isDown: true)
-            return .tool(byName)
-        }
-    }
-
-    private func set(_ way: Way, isDown: Bool) throws(SessionError) {
-        switch way {
-        case .driver(let name): try session.driver().setKeys(name, areDown: isDown)
-        case .tool(let name): try isDown ? session.keyboard.hold(name) : session.keyboard.letGo(name)
-        }
-    }
-
-    private static func names(of key: Key) -> (byNumber: String, byName: String) {
-        switch key {
-        case .named(let name): (name, name)
-        // The driver takes it for the sign between keys.
-        case .character("+"): ("shift+plus", "plus")
-        case .character(let character):
-            (
-                String(Character(character)),
-                WebDriverKey(String(Character(character)))?.unicodeName ?? String(Character(character))
-            )
-        }
     }
 }

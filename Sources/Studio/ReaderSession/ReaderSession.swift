@@ -1,4 +1,5 @@
 import DemoStudio
+import DesktopDriving
 import GLibAppSupport
 import GLibSupport
 import Glibc
@@ -127,8 +128,9 @@ public final class ReaderSession {
         guard isOnWayland || Environment.has("DISPLAY") else {
             throw SessionError("There is no display here. \"dragoman session\" makes one.")
         }
-        let portal: [any Service] = isOnWayland ? [PortalDesktop(tokenFile: options.tokenFile)] : []
-        return try PrivateSession(onOwnDesktopWith: portal + [speech, braille])
+        let session = try PrivateSession(onOwnDesktopWith: [speech, braille])
+        if isOnWayland { try session.usePortal(tokenFile: options.tokenFile) }
+        return session
     }
 
     private static func orcaVersion(in session: PrivateSession) throws(SessionError) -> String {
@@ -207,7 +209,7 @@ public final class ReaderSession {
 
     /// On the person's own desktop, only keys of ours are noted.
     private func watchKeys() {
-        guard !options.isOwnDesktop, session.desktop == nil, let display = session.environment["DISPLAY"] else {
+        guard !options.isOwnDesktop, session.windowSystem == .x11, let display = session.environment["DISPLAY"] else {
             return
         }
         // Xlib looks for the display's cookie where this says, and nowhere else.

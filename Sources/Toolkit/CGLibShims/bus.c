@@ -296,22 +296,76 @@ static gboolean time_is_over(gpointer data) {
     return G_SOURCE_CONTINUE;
 }
 
-GVariant *dragoman_signal_wait_next(dragoman_signal_wait *self, int milliseconds) {
+static GVariant *next_arrived(GMainContext *context, GQueue *queue, int milliseconds) {
     gboolean is_over = FALSE;
     GSource *timer = g_timeout_source_new((guint)MAX(milliseconds, 0));
     g_source_set_callback(timer, time_is_over, &is_over, NULL);
-    g_source_attach(timer, self->context);
-    while (g_queue_is_empty(&self->arrived) && !is_over) g_main_context_iteration(self->context, TRUE);
+    g_source_attach(timer, context);
+    while (g_queue_is_empty(queue) && !is_over) g_main_context_iteration(context, TRUE);
     g_source_destroy(timer);
     g_source_unref(timer);
-    return g_queue_pop_head(&self->arrived);
+    return g_queue_pop_head(queue);
+}
+
+GVariant *dragoman_signal_wait_next(dragoman_signal_wait *self, int milliseconds) {
+    return next_arrived(self->context, &self->arrived, milliseconds);
+}
+
+static void clear_arrived(GMainContext *context, GQueue *queue) {
+    // Give up what is on its way before freeing the queue that it would be put into.
+    while (g_main_context_iteration(context, FALSE)) {}
+    g_queue_clear_full(queue, (GDestroyNotify)g_variant_unref);
 }
 
 void dragoman_signal_wait_free(dragoman_signal_wait *self) {
     g_dbus_connection_signal_unsubscribe(self->connection, self->id);
-    // Give up the signals on their way before freeing the queue that they would be put into.
-    while (g_main_context_iteration(self->context, FALSE)) {}
-    g_queue_clear_full(&self->arrived, (GDestroyNotify)g_variant_unref);
+    clear_arrived(self->context, &self->arrived);
+    g_object_unref(self->connection);
+    g_main_context_unref(self->context);
+    g_free(self);
+}
+
+struct dragoman_call_wait {
+    GMainContext *context;
+    GDBusConnection *connection;
+    GQueue arrived;
+    guint id;
+};
+
+static void call_arrived(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
+                         const char *method, GVariant *arguments, GDBusMethodInvocation *invocation, gpointer data) {
+    (void)connection, (void)sender, (void)path, (void)interface, (void)method;
+    dragoman_call_wait *self = data;
+    g_queue_push_tail(&self->arrived, g_variant_ref(arguments));
+    g_dbus_method_invocation_return_value(invocation, NULL);
+}
+
+dragoman_call_wait *dragoman_call_wait_new(GDBusConnection *connection, const char *path, const char *xml) {
+    static const GDBusInterfaceVTable table = {call_arrived, NULL, NULL, {0}};
+    GDBusNodeInfo *node = g_variant_is_object_path(path) ? g_dbus_node_info_new_for_xml(xml, NULL) : NULL;
+    if (!node) return NULL;
+    dragoman_call_wait *self = g_new0(dragoman_call_wait, 1);
+    g_queue_init(&self->arrived);
+    self->context = g_main_context_new();
+    self->connection = g_object_ref(connection);
+    // An object is called on the context that is the thread's own when it is registered.
+    g_main_context_push_thread_default(self->context);
+    if (node->interfaces && node->interfaces[0])
+        self->id = g_dbus_connection_register_object(connection, path, node->interfaces[0], &table, self, NULL, NULL);
+    g_main_context_pop_thread_default(self->context);
+    g_dbus_node_info_unref(node);
+    if (self->id != 0) return self;
+    dragoman_call_wait_free(self);
+    return NULL;
+}
+
+GVariant *dragoman_call_wait_next(dragoman_call_wait *self, int milliseconds) {
+    return next_arrived(self->context, &self->arrived, milliseconds);
+}
+
+void dragoman_call_wait_free(dragoman_call_wait *self) {
+    if (self->id != 0) g_dbus_connection_unregister_object(self->connection, self->id);
+    clear_arrived(self->context, &self->arrived);
     g_object_unref(self->connection);
     g_main_context_unref(self->context);
     g_free(self);

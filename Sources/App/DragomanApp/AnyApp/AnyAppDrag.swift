@@ -27,7 +27,7 @@ final class AnyAppDrag {
             let desktop = try Desktop()
             defer { desktop.leave() }
             if desktop.isOff { try desktop.wake() }
-            let driver = try OwnPointer.driver(stateFolder: DragomanScenes().stateFolder, desktop)
+            let driver = try OwnPointer.driver(stateFolder: DragomanScenes().stateFolder)
             let files = CompanionFiles()
             // Drag without a companion file that cannot be read, and tell its author why.
             defer { for problem in files.problems { StandardError.write(line: "\(problem)".printableLines) } }

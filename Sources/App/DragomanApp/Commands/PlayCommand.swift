@@ -1,5 +1,6 @@
 import ArgumentParser
 import DemoStudio
+import DesktopDriving
 import GLibAppSupport
 import GLibSupport
 import Glibc

@@ -25,7 +25,7 @@ struct SystemReport {
     }
 
     static var abilities: [Ability] {
-        let stage = ["Xvfb", "dbus-daemon", "xdotool", "xwininfo", "xprop", "openbox"]
+        let stage = ["Xvfb", "dbus-daemon", "xwininfo", "xprop", "openbox"]
         var abilities = [
             Ability(name: localized("Orca on your desktop"), programs: ["orca"]),
             Ability(name: localized("Playing demos on a display of their own"), programs: stage + ["orca"]),

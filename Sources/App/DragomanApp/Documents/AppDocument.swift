@@ -1,5 +1,6 @@
 import AccessibleDragging
 import AtSpiClient
+import DesktopDriving
 import FileFormats
 import GTKSupport
 import PrivateSession

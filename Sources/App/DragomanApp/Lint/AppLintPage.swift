@@ -1,5 +1,6 @@
 import AppAudit
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import Translation

@@ -112,8 +112,10 @@ struct dragoman_x_window {
     unsigned window;
     /// The process that has made it, as the X server knows it, else as it says itself; 0: unknown.
     int process;
-    /// Whether the window manager says that it is the active one.
+    /// Whether the window manager says that it is the active one; without one, whether it has the focus.
     int is_active;
+    /// Whether it is a dialog of another window (WM_TRANSIENT_FOR).
+    int is_dialog;
     /// Where it is on the screen without the shadow that its program draws, in pixels.
     int x, y, width, height;
     /// The same with the shadow.
@@ -130,7 +132,7 @@ struct dragoman_x_pointer {
     int x, y;
     /// The modifiers and buttons that are down, as X11's bits: 1 Shift, 4 Control, 8 Alt, 64 Super, 256 the left button.
     unsigned state;
-    /// The window under it that the window manager knows; 0: there is none.
+    /// The program's window under it; 0: there is none.
     unsigned window;
     /// The outermost window under it, which may be a menu or a picture that is dragged; 0: there is none.
     unsigned top;
@@ -166,18 +168,39 @@ int dragoman_x_desktop_pointer(struct dragoman_x_desktop *desktop, struct dragom
 /// Why: see dragoman_find_input_windows.
 int dragoman_x_desktop_process(struct dragoman_x_desktop *desktop, unsigned window);
 
-/// Lists the windows that can be seen and that the window manager knows, from the lowest to the topmost. Returns how many
-/// there are, at most `room`. Ownership: none. Thread: that of the connection; waits for the server. Why: see
+/// Lists the programs' windows that can be seen, from the lowest to the topmost: those that the window manager knows, or all
+/// where there is none. Returns how many there are, at most `room`. Ownership: none. Thread: that of the connection; waits for the server. Why: see
 /// dragoman_x_desktop_open.
 int dragoman_x_desktop_windows(struct dragoman_x_desktop *desktop, struct dragoman_x_window *windows, int room);
 
-/// Lists the menus that are open, which the window manager does not know. Returns how many there are, at most `room`.
+/// Lists the windows that are shown and that the window manager does not know, from the lowest to the topmost: those that say
+/// that they are menus, or all. Returns how many there are, at most `room`.
 /// Ownership: none. Thread: that of the connection; waits for the server. Why: see dragoman_x_desktop_open.
-int dragoman_x_desktop_menus(struct dragoman_x_desktop *desktop, struct dragoman_x_window *windows, int room);
+int dragoman_x_desktop_popups(
+    struct dragoman_x_desktop *desktop, int are_menus, struct dragoman_x_window *windows, int room);
 
-/// Asks the window manager to make a window the active one. Returns 0 where that cannot be asked. Ownership: none. Thread:
+/// Asks the window manager to make a window the active one; without one, gives it the focus. Returns 0 where that cannot be asked. Ownership: none. Thread:
 /// that of the connection; waits for the server. Why: see dragoman_x_desktop_open.
 int dragoman_x_desktop_activate(struct dragoman_x_desktop *desktop, unsigned window);
+
+/// Asks the window manager to give a window a position and a size, without what it puts around it; without one, gives it
+/// both. Returns 0 where that cannot be asked. Ownership: none. Thread: that of the connection; waits for the server. Why: see
+/// dragoman_x_desktop_open.
+int dragoman_x_desktop_place(struct dragoman_x_desktop *desktop, unsigned window, int x, int y, int width, int height);
+
+/// How large the screen is, in pixels. Returns 0 where the server does not say. Ownership: none. Thread: that of the
+/// connection; waits for the server. Why: see dragoman_x_desktop_open.
+int dragoman_x_desktop_size(struct dragoman_x_desktop *desktop, int *width, int *height);
+
+/// The key that writes a character (a keysym), by its number in the Linux kernel, and whether Shift has to be held; less than
+/// 0: there is none, or it writes another one with another layout of the person's. Ownership: none. Thread: that of the
+/// connection; waits for the server. Why: see dragoman_x_desktop_open.
+int dragoman_x_desktop_find_key(struct dragoman_x_desktop *desktop, unsigned keysym, int *needs_shift);
+
+/// Has a key that means nothing write a character (a keysym), until the connection is closed; the oldest of 32 is given another
+/// one again. Returns its number in the Linux kernel; less than 0: there is none. Ownership: none. Thread: that of the
+/// connection; waits for the server. Why: see dragoman_x_desktop_open.
+int dragoman_x_desktop_lend_key(struct dragoman_x_desktop *desktop, unsigned keysym);
 
 /// What the pointer's picture is called (XFIXES 2), such as "dnd-move" or "not-allowed"; empty where it has no name. Returns
 /// 0 where the server does not say. Ownership: none; `name` has `room` bytes. Thread: that of the connection; waits for the

@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 
 /// Films a demo: the player calls it, in order, for all that can be seen and heard.

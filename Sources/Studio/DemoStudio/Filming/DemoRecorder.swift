@@ -185,7 +185,7 @@ extension FilmLook {
     ///
     /// - Throws: `SessionError` where the desktop does not say how large its screen is.
     init(_ script: DemoScript, on session: PrivateSession) throws {
-        let screen = try session.ownScreenSize()
+        let screen = try session.driver().screenSize()
         self.init(aroundScreen: screen.width, screen.height, language: script.language)
         take(script.film)
     }

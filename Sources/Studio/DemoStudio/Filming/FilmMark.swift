@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 
 /// Something that is drawn over a film besides captions, keys and spotlights.

@@ -31,9 +31,9 @@ final class LiveFilm {
         path = "\(workshop.folder)/live.mkv"
         progressPath = "\(workshop.folder)/live.progress"
         let input: [String]
-        if let driver = session.desktop as? PortalDriver {
+        if session.windowSystem == .wayland, let stream = try session.driver().openStream() {
             let reader = try ScreenStreamReader(
-                driver.openStream(), width: look.width, height: look.screenHeight, rate: rate, in: workshop)
+                stream, width: look.width, height: look.screenHeight, rate: rate, in: workshop)
             (self.reader, input) = (reader, reader.input)
         } else {
             reader = nil

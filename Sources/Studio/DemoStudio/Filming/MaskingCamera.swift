@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 
 /// A camera that gets no secret to see: all words go through here.

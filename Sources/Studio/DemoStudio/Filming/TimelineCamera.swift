@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 
 /// Keeps the time of a demo that nobody films, as it would be in a film without a voice.

@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import Translation
@@ -57,7 +58,7 @@ extension DemoPlayer {
         var pixelsPerNotch = 160
         while turned < Self.wheelLimit, !found.isInView {
             guard let (scroller, direction, distance) = found.wayToGo else { break }
-            guard let middle = try stage.screenPoint(inMiddleOf: scroller, of: found) else { break }
+            guard let middle = try stage.screenPart(of: scroller, around: found)?.center else { break }
             if pointer != middle { try glide(to: middle) }
             try camera?.press(direction.title)
             let notches = min(max(distance / pixelsPerNotch, 1), Self.mostNotches)
@@ -146,9 +147,9 @@ extension Stage {
             return nil
         }
         // On Wayland an open menu is over all else, and in no window that could be asked.
-        guard session.desktop == nil || !found.parents.contains(where: { $0.kind == .menu }) else { return nil }
+        guard session.windowSystem == .x11 || !found.parents.contains(where: { $0.kind == .menu }) else { return nil }
         // On Wayland GTK 3 and browsers, too, take their window's corner for that of the screen.
-        let isFromWindow = app.isGTK4 || session.desktop != nil
+        let isFromWindow = app.isGTK4 || session.windowSystem == .wayland
         let place = isFromWindow ? (point.x - moved.x, point.y - moved.y) : (point.x, point.y)
         func hit() throws -> BusObject? {
             try desktop().element(at: place, in: window.reference, isOnScreen: !app.isGTK4)
@@ -164,21 +165,22 @@ extension Stage {
         try appsOnBus().first { $0.reference.busName == element.reference.busName }
     }
 
-    /// The middle of the part that can be seen of an element that another one scrolls in.
-    func screenPoint(inMiddleOf scroller: Element, of found: AimedElement) throws -> ScreenPoint? {
+    /// The part that can be seen of an element that another one scrolls in, on the screen.
+    func screenPart(of scroller: Element, around found: AimedElement) throws -> ScreenRectangle? {
         guard let outer = AimedElement(scroller.reference, in: found.parents.prefix(1).map { $0 }),
             let part = outer.visiblePart, let bounds = scroller.bounds,
             let rectangle = try screenRectangle(of: outer.match, isCovered: false)
         else { return nil }
-        return ScreenPoint(
-            x: part.x + part.width / 2 + rectangle.x - bounds.x, y: part.y + part.height / 2 + rectangle.y - bounds.y)
+        return ScreenRectangle(
+            x: part.x + rectangle.x - bounds.x, y: part.y + rectangle.y - bounds.y, width: part.width,
+            height: part.height)
     }
 
     /// Asks which window lies under the pointer, of those of other programs and of the app's own.
     ///
     /// - Throws: `DemoError` that names it, where it is not the element's.
     func checkWindow(at point: ScreenPoint, for wanted: DemoElement) throws {
-        guard session.desktop == nil, session.environment["DISPLAY"] != nil,
+        guard session.windowSystem == .x11, session.environment["DISPLAY"] != nil,
             let under = try session.inputWindows().pointer, under.process != 0
         else { return }
         // The app is the program that a wrapper has left running.

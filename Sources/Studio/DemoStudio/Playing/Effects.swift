@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import Translation
@@ -134,7 +135,7 @@ extension Stage {
     @discardableResult
     func linger() throws -> Bool {
         // A shell is never at rest for long.
-        guard options.isPrivate, subject.goesByClock, session.desktop == nil else { return false }
+        guard options.isPrivate, subject.goesByClock, session.windowSystem == .x11 else { return false }
         // Changes that came while the picture was looked at are news, too.
         let seen = try shown ?? sight()
         let isQuiet = timed(.lingering) { session.waitUntilQuiet(timeout: lingerTimeout, gap: Self.grace) }
@@ -171,7 +172,7 @@ extension Stage {
     }
 
     private func sight() throws -> Sight {
-        let isSeen = !session.isRestless && session.desktop == nil
+        let isSeen = !session.isRestless && session.windowSystem == .x11
         return try timed(.looking) {
             Sight(words: speechLog.count, screen: isSeen ? try Screen(of: session).pixels() : nil)
         }

@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 import GTKSupport
 import PrivateSession
@@ -110,10 +111,10 @@ extension DemoPlayer {
         guard takesPictures, stage.script.film.view != .screen else { return }
         // As large as an element that people click usually is.
         if let point { pointed = ScreenRectangle(x: point.x - 60, y: point.y - 20, width: 120, height: 40) }
-        let windows = try stage.session.desktop.flatMap { desktop in
-            let all = try stage.appWindows(on: desktop).map(\.rectangle)
-            return all.first.map { all.dropFirst().reduce($0) { $0.union($1) } }
-        }
+        // On X11 the window has the whole screen.
+        let isWhole = stage.session.windowSystem == .x11
+        let all = isWhole ? [] : try stage.appWindows().map(\.rectangle)
+        let windows = all.first.map { all.dropFirst().reduce($0) { $0.union($1) } }
         try camera?.goTo(windows: windows, focus: pointed ?? seenFocus)
     }
 

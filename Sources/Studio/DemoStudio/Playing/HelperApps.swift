@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import Translation
@@ -29,7 +30,7 @@ extension DemoPlayer {
         try place(helper, awayFrom: goal.screen)
         try settleAndReport()
         try glide(to: helper.area("file").rectangle.center)
-        try drag(in: helper, to: goal)
+        try drag(in: helper, to: FixedGoal(goal.screen), entering: goal.place)
         stage.session.end(helper.process)
         try stage.app.focus()
         try settleAndReport()

@@ -16,12 +16,17 @@ extension Stage {
         }
         try checkKeys(of: script)
         let takesInput = script.steps.contains { $0.takesInput(from: script.reader) }
-        let portal = hasWayland && (takesInput || options.isFilmed) ? try portal(for: script, options) : nil
-        let services: [(any Service)?] = [portal, speech]
-        let session: PrivateSession
+        let needsPortal = hasWayland && (takesInput || options.isFilmed)
+        if needsPortal { try checkPortal(script) }
+        let session = try PrivateSession(onOwnDesktopWith: speech.map { [$0] } ?? [])
         do {
-            session = try PrivateSession(onOwnDesktopWith: services.compactMap { $0 })
-        } catch let error as SessionError where portal != nil {
+            if needsPortal {
+                try session.usePortal(
+                    tokenFile: tokenFile(of: options.scenes), isFilmed: options.isFilmed,
+                    isStopped: { Interruption.isRequested })
+            }
+        } catch {
+            session.end()
             throw DemoError(
                 .stage,
                 localized("Your desktop gives the demo no keys and no pointer: {reason}", ["reason": error.description])

@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 import Glibc
 import PrivateSession
@@ -12,7 +13,7 @@ extension Stage {
     private static let probe = 40
 
     /// - Throws: `DemoError` that says what the desktop refuses, and how to mend that.
-    static func portal(for script: DemoScript, _ options: Options) throws -> PortalDesktop {
+    static func checkPortal(_ script: DemoScript) throws {
         for step in script.steps where !isPlayable(step, script.reader) {
             throw DemoError(
                 .stage,
@@ -21,13 +22,10 @@ extension Stage {
                     ["place": "\(step.file):\(step.position.line)"]) + " "
                     + localized("Play it without --own-desktop, or in a session on X11."))
         }
-        return PortalDesktop(
-            tokenFile: tokenFile(of: options.scenes), isFilmed: options.isFilmed,
-            isStopped: { Interruption.isRequested })
     }
 
     /// In the person's own folder, and not in that of the demo.
-    private static func tokenFile(of scenes: any SceneProgram) -> String {
+    static func tokenFile(of scenes: any SceneProgram) -> String {
         "\(UserFolders.base("XDG_STATE_HOME", ".local/state"))/\(scenes.stateFolder)/remote-desktop-token"
     }
 
@@ -76,14 +74,15 @@ extension Stage {
     /// Moves the pointer over the screen until the app says that it is over its window, which tells where that is.
     ///
     /// - Throws: `DemoError` where the window is on no part of the screen that the person has chosen.
-    func findWindow(with driver: PortalDriver) throws {
+    func findWindow() throws {
+        let driver = try session.driver()
         let process = app.process.processIdentifier
         let end = MainLoop.seconds + Self.activationTimeout
         while try !report().isActive, MainLoop.seconds < end {
             try check()
             pause(milliseconds: 100)
         }
-        let (width, height) = driver.size
+        let (width, height) = try driver.screenSize()
         var points = [ScreenPoint(x: width / 2, y: height / 2)]
         for row in 1...5 {
             for column in 1...7 { points.append(ScreenPoint(x: width * column / 8, y: height * row / 6)) }

@@ -1,3 +1,5 @@
+import AppDragging
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import Translation
@@ -17,19 +19,18 @@ extension DemoPlayer {
     func glide(to end: ScreenPoint) throws { try stage.timed(.moving) { try move(to: end) } }
 
     private func move(to end: ScreenPoint) throws {
-        let start = try pointer ?? stage.pointerPosition()
         try moveView(with: end)
-        for next in HandPace.path(from: start, to: end) {
-            try stage.input.move(to: next)
-            pointer = next
-            guard takesPictures else {
-                // X11 takes the next motion at once, and GTK leaves out those that come before it has answered one.
-                pause(milliseconds: HandPace.stepTime)
-                continue
-            }
-            try stage.settlePointer()
-            try camera?.picture()
-        }
+        try hand(StageOnlooker(self)).glide(to: end)
+    }
+
+    /// A hand on the stage's pointer, where that is.
+    private func hand(_ onlooker: StageOnlooker) throws -> Hand {
+        stage.input.showPointer()
+        let hand = Hand(
+            try stage.session.driver(), at: try pointer ?? stage.pointerPosition(), isPersons: !stage.options.isPrivate,
+            witness: onlooker)
+        onlooker.hand = hand
+        return hand
     }
 
     func click(_ target: DemoTarget, _ button: PointerButton) throws {
@@ -51,89 +52,149 @@ extension DemoPlayer {
     ///
     /// - Parameters:
     ///   - app: The app that tells of the drag that begins in it; `nil`: nobody does.
-    ///   - goal: Where to let go, and what is entered there.
-    /// - Throws: `DemoError` or `SessionError` where the drag does not begin or arrive; the button is up then.
-    func drag(in app: SessionApp?, to goal: (screen: ScreenPoint, place: String?)) throws {
-        let begun = app?.events.position
-        let position = stage.app.events.position
+    ///   - goal: Where to let go.
+    ///   - place: The name of the place that is entered there; `nil`: nobody tells.
+    /// - Throws: `DemoError` or `SessionError` where the drag does not begin or arrive; nothing was dropped then.
+    func drag(in app: SessionApp?, to goal: any DragGoal, entering place: String? = nil) throws {
+        let begun = app?.events.position ?? 0
         try camera?.press(localized("Press and drag"))
+        let hand = try hand(StageOnlooker(self, app, goal, place))
         dragStart = pointer
         defer { dragStart = nil }
-        try stage.input.pressButton()
         do {
-            pause(milliseconds: HandPace.pressTime)
-            // The press moves the focus: Orca reads the element as it is before the drag, also on a busy machine.
-            try stage.settlePointer()
-            try lift(in: app, since: begun ?? 0)
-            try settleAndReport()
-            if let keyInDrag { try stage.input.hold(keyInDrag) }
-            try glide(to: goal.screen)
-            try waitUntilEntered(goal.place, since: position)
-            // One pixel more: some toolkits take a drop only after a move inside the place.
-            if app == nil || goal.place != nil { try movePointer(acrossBy: 1, downBy: 0) }
-            try settleAndReport()
-            try stage.input.releaseButton()
-            if let keyInDrag { try stage.input.letGo(keyInDrag) }
-        } catch {
-            // A drop at the place where the drag began reaches nobody else.
-            stage.input.letGoOfAll(at: dragStart)
-            throw error
+            try hand.drag(from: hand.position, holding: keyInDrag.map { [$0] } ?? [])
+        } catch let error as HandError {
+            pointer = hand.position
+            throw reason(error, place)
         }
-        if let app { try app.events.wait(for: "drag-end", since: begun ?? 0, timeout: 30) }
+        if let app { try app.events.wait(for: "drag-end", since: begun, timeout: 30) }
         try camera?.press(localized("Release"))
         try settleAndReport()
     }
 
-    private func lift(in app: SessionApp?, since position: Int) throws {
-        guard let app else {
-            for _ in 0..<HandPace.untoldNudges {
-                try movePointer(acrossBy: HandPace.nudge, downBy: HandPace.nudge)
-                // Each point is rested at, as a hand does.
-                try stage.settlePointer()
-            }
-            return
+    private func reason(_ error: HandError, _ place: String?) -> any Error {
+        switch (error, place) {
+        case (.notEntered, let place?):
+            DemoError(.step, localized("The drag did not come over {place}.", ["place": place]))
+        case (.pointerMoved, _): DemoError(.step, localized("The pointer was moved by hand. Nothing was dropped."))
+        default: SessionError(error.description)
         }
-        for _ in 0..<4 {
-            try movePointer(acrossBy: HandPace.nudge, downBy: HandPace.nudge)
-            if (try? app.events.wait(for: "drag-begin", since: position, timeout: 0.5)) != nil { return }
-        }
-        try app.events.wait(for: "drag-begin", since: position, timeout: 5)
+    }
+}
+
+/// A place that stays where it is.
+final class FixedGoal: DragGoal {
+    private let point: ScreenPoint
+
+    init(_ point: ScreenPoint) { self.point = point }
+
+    func place() -> ScreenPoint { point }
+}
+
+/// Looks on while a hand moves on the stage: films it, and asks the app whether it has done what it was told.
+@MainActor
+private final class StageOnlooker: DragWitness {
+    private let player: DemoPlayer
+    private let app: SessionApp?
+    private let goal: (any DragGoal)?
+    private let entered: String?
+    /// How many events the apps had told before.
+    private let told: (app: Int, stage: Int)
+    private var announced: AnnouncedPress?
+    /// Who drags.
+    weak var hand: Hand?
+    /// The window of the place, in an app that tells nobody of its drags; `nil`: the desktop does not say.
+    private var window: DesktopWindow?
+
+    /// - Parameters:
+    ///   - player: Who plays.
+    ///   - app: The app that tells of the drag that begins in it; `nil`: nobody does.
+    ///   - goal: Where to let go; `nil`: nothing is dragged.
+    ///   - entered: The name of the place that is entered there; `nil`: nobody tells.
+    init(_ player: DemoPlayer, _ app: SessionApp? = nil, _ goal: (any DragGoal)? = nil, _ entered: String? = nil) {
+        (self.player, self.app, self.goal, self.entered) = (player, app, goal, entered)
+        told = goal == nil ? (0, 0) : (app?.events.position ?? 0, player.stage.app.events.position)
     }
 
-    private func movePointer(acrossBy across: Int, downBy down: Int) throws {
-        let here = try pointer ?? stage.pointerPosition()
-        let next = ScreenPoint(x: here.x + across, y: here.y + down)
-        try stage.input.move(to: next)
-        pointer = next
+    private var stage: Stage { player.stage }
+
+    func willPress(at point: ScreenPoint) throws { announced = try stage.input.announcePress() }
+
+    func didPress() throws {
+        announced?.end()
+        announced = nil
+        // The press moves the focus: Orca reads the element as it is before the drag, also on a busy machine.
+        try stage.settlePointer()
+    }
+
+    func isLifted(within seconds: Double) throws -> Bool? {
+        guard let app else {
+            // Each point is rested at, as a hand does.
+            try stage.settlePointer()
+            return nil
+        }
+        try stage.check()
+        return (try? app.events.wait(for: "drag-begin", since: told.app, timeout: seconds)) != nil
+    }
+
+    func didLift() throws {
+        try player.settleAndReport()
+        if player.keyInDrag != nil { try stage.input.checkKeys() }
+    }
+
+    func edge() throws -> (edge: ScreenPoint, middle: ScreenPoint)? { try goal?.edge() }
+
+    func place() throws -> ScreenPoint {
+        guard let place = try goal?.place() else { throw HandError.unseen }
+        if app == nil, window == nil {
+            window = try stage.appWindows().last { $0.kind != .popup && $0.rectangle.contains(place) }
+        }
+        try player.moveView(with: place)
+        return place
     }
 
     /// A drag is over a place only when the place was told so.
-    private func waitUntilEntered(_ place: String?, since position: Int) throws {
-        guard let place else { return }
-        let end = MainLoop.seconds + 5
+    func isEntered(within seconds: Double) throws -> Bool? {
+        guard let entered else { return nil }
+        let end = MainLoop.seconds + seconds
         while true {
-            let last = stage.app.events.last(of: ["entered", "left"], since: position)
-            if last?.name == "entered", last?["place"]?.text == place { break }
-            guard MainLoop.seconds < end else {
-                throw DemoError(.step, localized("The drag did not come over {place}.", ["place": place]))
-            }
+            let last = stage.app.events.last(of: ["entered", "left"], since: told.stage)
+            if last?.name == "entered", last?["place"]?.text == entered { return true }
+            guard MainLoop.seconds < end else { return false }
             try stage.check()
             pause(milliseconds: 10)
         }
     }
+
+    func hasPlaceMoved() throws -> Bool { try goal?.hasMoved() ?? false }
+
+    func willRelease(at point: ScreenPoint) throws {
+        try player.settleAndReport()
+        try stage.input.checkPointer()
+        if let window { try hand?.look(at: point, for: window, of: [window.process]) }
+    }
+
+    func step(at point: ScreenPoint) throws {
+        player.pointer = point
+        guard player.takesPictures else { return }
+        try stage.settlePointer()
+        try player.camera?.picture()
+    }
+
+    func check() throws { try stage.check() }
 }
 
 extension Stage {
     /// Whether keys can be pressed here.
     var hasKeyboard: Bool {
-        session.desktop != nil || session.environment["DISPLAY"] != nil && (options.isPrivate || !isOnWayland)
+        guard (try? session.driver()) != nil else { return false }
+        return options.isPrivate || session.windowSystem == .wayland || !isOnWayland
     }
 
     var isOnWayland: Bool { session.environment["WAYLAND_DISPLAY"] != nil }
 
     /// The place of the person's pointer.
     func pointerPosition() throws -> ScreenPoint {
-        if let driver = session.desktop as? PortalDriver { return driver.position }
         guard let position = try session.pointer.position() else {
             throw SessionError("The desktop does not say where the pointer is.")
         }

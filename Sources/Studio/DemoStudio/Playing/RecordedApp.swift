@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import GLibAppSupport
 import GLibSupport
 import PrivateSession
@@ -130,7 +131,7 @@ final class RecordedApp {
     }
 
     /// The corner on the screen from which a window's positions are counted.
-    private func corner(of window: Element, in app: App, _ windows: [SessionWindow]) -> ScreenPoint? {
+    private func corner(of window: Element, in app: App, _ windows: [DesktopWindow]) -> ScreenPoint? {
         guard app.isGTK4 else {
             guard let screen = try? desktop.boundsOnScreen(of: window), let own = window.bounds else { return nil }
             return ScreenPoint(x: screen.x - own.x, y: screen.y - own.y)

@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import PrivateSession
 
 /// The places of the pointer on a slider, by value.

@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import GLibAppSupport
 import GLibSupport
 import Glibc
@@ -70,7 +71,7 @@ public final class Stage {
     /// Keys and pointer. On the person's own desktop they reach the demo's windows only.
     private(set) lazy var input = StageInput(
         session, isGuarded: !options.isPrivate, isHeard: options.isPrivate && readerVersion != nil,
-        windows: session.desktop is PortalDriver ? { [unowned self] in try ownInputWindows() } : nil
+        windows: session.windowSystem == .wayland ? { [unowned self] in try ownInputWindows() } : nil
     ) { [weak self] in
         let all = [self?.app.process, self?.orca, self?.fileSource].compactMap { $0 }
         return Set(all.map(\.processIdentifier))
@@ -161,7 +162,7 @@ public final class Stage {
             }
         }
         try settle()
-        if let driver = session.desktop as? PortalDriver { try findWindow(with: driver) }
+        if session.windowSystem == .wayland, !(try session.driver().listsWindows) { try findWindow() }
         try subject.takeFocus(on: self)
         try linger()
         speechLog.skipWords()

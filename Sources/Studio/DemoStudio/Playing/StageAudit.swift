@@ -1,5 +1,6 @@
 import AppAudit
 import AtSpiClient
+import DesktopDriving
 import PrivateSession
 import Translation
 
@@ -35,13 +36,11 @@ extension Stage {
 
     /// The corner on the screen from which positions in the app's only window are counted; `nil` if it has several.
     private func cornerOfOnlyWindow() throws -> ScreenPoint? {
-        guard let driver = session.desktop else {
-            let windows = try session.windows().filter { $0.rectangle.width > 1 && $0.rectangle.height > 1 }
-            guard let window = windows.first, windows.count == 1 else { return nil }
-            return ScreenPoint(x: window.rectangle.x, y: window.rectangle.y)
-        }
-        let windows = try appWindows(on: driver)
+        let isX11 = session.windowSystem == .x11
+        let windows =
+            try isX11 ? session.windows().filter { $0.rectangle.width > 1 && $0.rectangle.height > 1 } : appWindows()
         guard let window = windows.first, windows.count == 1 else { return nil }
+        if isX11 { return ScreenPoint(x: window.rectangle.x, y: window.rectangle.y) }
         let frame = try appTrees(detail: .everything).lazy.flatMap(\.children).first { $0.name == window.title }
         let nothing = Element.Bounds(x: 0, y: 0, width: 0, height: 0)
         let corner = ScreenRectangle(nothing, in: window, ofFrame: frame?.bounds)

@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibAppSupport
 import GLibSupport
 import PrivateSession
@@ -29,7 +30,7 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
     /// The programs that it takes.
     public var programs: [String] {
         switch self {
-        case .x11: ["Xvfb", "dbus-daemon", "xdotool", "xwininfo", "xprop", "openbox"]
+        case .x11: ["Xvfb", "dbus-daemon", "xwininfo", "xprop", "openbox"]
         case .gnome: GNOMEDesktop.programs
         case .kde: KWinDesktop.programs
         }

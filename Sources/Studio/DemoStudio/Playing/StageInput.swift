@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import Translation
@@ -8,8 +9,6 @@ import Translation
 /// before whose window gets it.
 @MainActor
 final class StageInput {
-    /// How many characters go to xdotool at once.
-    private static let chunk = 100
     /// How long a window of the demo may take to become the active one, in seconds.
     private static let activationTimeout = 5.0
 
@@ -43,7 +42,7 @@ final class StageInput {
     // MARK: Keys
 
     /// Whether Shift has to be held before Orca's own key.
-    var needsShiftFirst: Bool { session.desktop?.needsShiftFirst == true }
+    var needsShiftFirst: Bool { (try? session.driver())?.needsShiftFirst == true }
 
     /// Presses a key and lets it go, with its modifiers.
     ///
@@ -64,17 +63,11 @@ final class StageInput {
 
     /// Types a text.
     ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - isSecret: Whether no other program may read it where this one's are listed.
     /// - Throws: `DemoError` where another program's window would get it.
-    func type(_ text: String, isSecret: Bool = false) throws {
-        var rest = text[...]
-        while !rest.isEmpty {
+    func type(_ text: String) throws {
+        for character in text {
             try checkKeys()
-            let part = rest.prefix(isGuarded ? 1 : Self.chunk)
-            try session.keyboard.type(String(part), isSecret: isSecret)
-            rest = rest.dropFirst(part.count)
+            try session.keyboard.type(String(character))
         }
     }
 
@@ -92,17 +85,29 @@ final class StageInput {
     // MARK: The pointer
 
     func move(to point: ScreenPoint) throws {
-        hiddenPointer = nil
+        showPointer()
         try session.pointer.move(to: point)
     }
 
     /// Hides the pointer until it is moved.
     func hidePointer() { hiddenPointer = HiddenPointer(in: session) }
 
+    func showPointer() { hiddenPointer = nil }
+
     func pressButton(_ button: Int = 1) throws {
-        try checkPointer()
+        let announced = try announcePress(button)
         heldButtons.append(button)
-        if isHeard { try session.pointer.pressAnnounced(button) } else { try session.pointer.press(button) }
+        try session.pointer.press(button)
+        announced?.end()
+    }
+
+    /// Looks whether a press goes to the demo; where a screen reader listens, it is told of that before the app is.
+    ///
+    /// - Returns: Keeps the press back until it is ended; `nil`: nobody listens.
+    /// - Throws: `DemoError` where another program's window would get it.
+    func announcePress(_ button: Int = 1) throws -> AnnouncedPress? {
+        try checkPointer()
+        return isHeard ? AnnouncedPress(button, in: session) : nil
     }
 
     /// - Throws: `DemoError` where another program's window would get the drop; then the button stays down.
@@ -139,12 +144,12 @@ final class StageInput {
         try checkKeys()
     }
 
-    private func checkKeys() throws {
+    func checkKeys() throws {
         guard isGuarded else { return }
         try Self.checkKeys(try windows(), ours: processes())
     }
 
-    private func checkPointer() throws {
+    func checkPointer() throws {
         guard isGuarded else { return }
         try Self.checkPointer(try windows(), ours: processes())
     }

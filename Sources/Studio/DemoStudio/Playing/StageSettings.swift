@@ -40,7 +40,7 @@ struct StageSettings {
 
     /// On X11 GTK, Qt and browsers take the size of texts from the display, whatever their settings say.
     private func scaleText(in session: PrivateSession) throws {
-        guard script.textScale != 1, session.desktop == nil, session.environment["DISPLAY"] != nil else { return }
+        guard script.textScale != 1, session.windowSystem == .x11, session.environment["DISPLAY"] != nil else { return }
         let resources = "Xft.dpi:\t\(Int(dotsPerInch))\n"
         try session.output(
             of: "xprop", ["-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", resources])

@@ -1,5 +1,6 @@
 import AppDragging
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 
@@ -22,8 +23,8 @@ extension Stage {
             : try desktop().boundsOnScreen(of: match.element)
         guard let bounds else { return nil }
         // On Wayland the desktop alone knows where the window is, and others take its corner for that of the screen.
-        if let driver = session.desktop {
-            let windows = try appWindows(on: driver)
+        if session.windowSystem == .wayland {
+            let windows = try appWindows()
             // GTK 3 counts in menus from the menu's own corner, and says another position on the screen than it has.
             if !isGTK4, let inside = match.element.bounds, inside != bounds,
                 let menu = windows.last(where: { $0.kind == .popup && $0.hasRoom(for: inside) })
@@ -57,7 +58,7 @@ extension Stage {
             let app = try appsOnBus().first(where: { $0.reference.busName == element.reference.busName }),
             app.isBeforeGTK410
         else { return nil }
-        let popup = try session.popups().first { popup in
+        let popup = try session.driver().popups().first { popup in
             bounds.x >= 0 && bounds.y >= 0 && bounds.x + bounds.width <= popup.width
                 && bounds.y + bounds.height <= popup.height
         }
@@ -75,10 +76,10 @@ extension Stage {
         try appsOnBus().first { $0.reference.busName == element.reference.busName }?.isGTK4 ?? false
     }
 
-    /// The windows of the app on a desktop on Wayland, from the lowest to the topmost.
-    func appWindows(on desktop: any DesktopDriver) throws -> [DesktopWindow] {
+    /// The windows of the app, from the lowest to the topmost.
+    func appWindows() throws -> [DesktopWindow] {
         let owner = app.owner
-        return try desktop.windows().filter { owner.owns($0) }
+        return try session.driver().windows().filter { owner.owns($0) }
     }
 
     // MARK: Placing
@@ -92,7 +93,8 @@ extension Stage {
     /// - Parameter frame: In pixels of the screen.
     /// - Throws: `SessionError` where the desktop does not take it.
     func placeWindow(at frame: ScreenRectangle) throws {
-        guard let desktop = session.desktop else { return }
+        guard session.windowSystem == .wayland else { return }
+        let desktop = try session.driver()
         try desktop.waitForWindow(of: app.owner)
         try move(in: desktop, to: frame)
         let size = try desktop.window(of: app.owner).rectangle

@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import Translation
@@ -28,13 +29,13 @@ extension DemoPlayer {
         // No part of a secret must be seen either.
         let isSecret = typing.isHidden || typing.isBlurred || secrets.masked(text) != text
         guard stage.script.typing == .letters, !isSecret else {
-            try stage.input.type(String(rest), isSecret: typing.isHidden)
+            try stage.input.type(String(rest))
             try awaitTimed()
             return try settleAndReport()
         }
         if isBegun { try showLetter(text.first) }
         for letter in rest {
-            try stage.input.type(String(letter), isSecret: typing.isHidden)
+            try stage.input.type(String(letter))
             try showLetter(letter)
         }
     }

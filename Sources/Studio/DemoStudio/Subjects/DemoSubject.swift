@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import YAMLReading

@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import PrivateSession
 import TextSafety
 import Translation
@@ -82,14 +83,5 @@ extension SceneSubject {
         guard !points.isEmpty else { return head }
         let known = points.map { "“\($0.name)”" }.joined(separator: ", ")
         return head + " " + localized("There are: {list}", ["list": known])
-    }
-}
-
-extension Stage {
-    /// The point for a drop that is to stand before an element: nearer to its beginning than to its end, in rows and in
-    /// columns.
-    func pointBefore(_ element: DemoElement) throws -> ScreenPoint {
-        let frame = try rectangle(of: element)
-        return ScreenPoint(x: frame.x + frame.width / 4, y: frame.y + frame.height / 4)
     }
 }

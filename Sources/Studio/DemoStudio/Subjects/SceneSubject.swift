@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
 import Glibc
 import PrivateSession
@@ -105,7 +106,7 @@ struct SceneSubject: DemoSubject {
         let start = try point(of: DemoTarget(element: source), to: .lift, on: player.stage).screen
         try player.glide(to: start)
         let goal = try point(of: target, to: .drop, on: player.stage)
-        try player.drag(in: player.stage.app, to: goal)
+        try player.drag(in: player.stage.app, to: FixedGoal(goal.screen), entering: goal.place)
     }
 
     func perform(_ action: Positioned<String>, on element: DemoElement?, by player: DemoPlayer) throws {

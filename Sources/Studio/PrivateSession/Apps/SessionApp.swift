@@ -1,5 +1,5 @@
+import DesktopDriving
 import GLibAppSupport
-import GLibSupport
 
 /// An app that runs in a private session and prints its events.
 ///
@@ -15,7 +15,8 @@ public final class SessionApp {
     public let events: EventReader
 
     private let session: PrivateSession
-    private var window: String?
+    /// The window that it had first.
+    private var first: String?
 
     init(process: ChildProcess, events: EventReader, session: PrivateSession) {
         self.process = process
@@ -34,29 +35,17 @@ public final class SessionApp {
     /// - Returns: The rectangle of the X11 window; on Wayland, of the window without its shadow.
     /// - Throws: ``SessionError`` when it has no window.
     public func windowRectangle() throws(SessionError) -> ScreenRectangle {
-        if let desktop = session.desktop {
-            return try desktop.window(of: owner).rectangle
-        }
-        let window = try WindowGeometry(
-            ["-id", windowIdentifier()], name: "the window of \(process.name)", in: session)
-        return ScreenRectangle(
-            x: try window.value("Absolute upper-left X"), y: try window.value("Absolute upper-left Y"),
-            width: try window.value("Width:"), height: try window.value("Height:"))
+        let window = try ownWindow()
+        return session.windowSystem == .x11 ? window.surface : window.rectangle
     }
 
-    /// Waits until it has its window: on Wayland, a desktop knows of it a little after the app has drawn it.
+    /// Waits until it has its window: a desktop knows of it a little after the app has drawn it.
     ///
     /// - Returns: Where it is, as ``windowRectangle()`` says.
     /// - Throws: ``SessionError`` when none comes.
     public func waitForWindow() throws(SessionError) -> ScreenRectangle {
-        guard let desktop = session.desktop else { return try windowRectangle() }
-        return try desktop.waitForWindow(of: owner).rectangle
-    }
-
-    /// Where the surface of its window is, with its shadow: what the app's own positions are counted from.
-    private func surfaceRectangle() throws(SessionError) -> ScreenRectangle {
-        guard let desktop = session.desktop else { return try windowRectangle() }
-        return try desktop.window(of: owner).surface
+        try session.driver().waitForWindow(of: owner)
+        return try windowRectangle()
     }
 
     /// Moves its window, and waits until it is there.
@@ -64,48 +53,49 @@ public final class SessionApp {
     /// - Parameter point: Where its upper left goes.
     /// - Throws: ``SessionError`` when it has no window or does not get there.
     public func moveWindow(to point: ScreenPoint) throws(SessionError) {
-        if let desktop = session.desktop {
-            var rectangle = try desktop.waitForWindow(of: owner).rectangle
-            (rectangle.x, rectangle.y) = (point.x, point.y)
-            return try desktop.placeWindow(of: owner, at: rectangle)
-        }
-        let words = ["windowmove", "--sync", try windowIdentifier(), "\(point.x)", "\(point.y)"]
-        try session.output(of: "xdotool", words)
+        _ = try waitForWindow()
+        var rectangle = try ownWindow().rectangle
+        (rectangle.x, rectangle.y) = (point.x, point.y)
+        try placeWindow(at: rectangle)
     }
 
     /// Gives its window a position and a size, without its shadow, and waits until it has them.
     ///
-    /// - Throws: ``SessionError`` when it has no window, does not take the size, or is not on a desktop on Wayland.
+    /// - Throws: ``SessionError`` when it has no window, or does not take the size.
     public func placeWindow(at rectangle: ScreenRectangle) throws(SessionError) {
-        guard let desktop = session.desktop else { throw SessionError("The session has no desktop to place windows.") }
         _ = try waitForWindow()
-        try desktop.placeWindow(of: owner, at: rectangle)
+        try session.driver().place(at: rectangle) { () throws(SessionError) in try ownWindow() }
     }
 
     /// Gives its window another size, and waits until it has it.
     ///
     /// - Parameters:
-    ///   - width: In pixels, with the shadow that the window draws around itself; on Wayland without.
+    ///   - width: In pixels, without the shadow that the window draws around itself.
     ///   - height: In pixels, counted in the same way.
     /// - Throws: ``SessionError`` when it has no window or does not take the size.
     public func resizeWindow(width: Int, height: Int) throws(SessionError) {
-        if let desktop = session.desktop {
-            var rectangle = try desktop.waitForWindow(of: owner).rectangle
-            (rectangle.width, rectangle.height) = (width, height)
-            return try desktop.placeWindow(of: owner, at: rectangle)
-        }
-        let words = ["windowsize", "--sync", try windowIdentifier(), "\(width)", "\(height)"]
-        try session.output(of: "xdotool", words)
+        _ = try waitForWindow()
+        var rectangle = try ownWindow().rectangle
+        (rectangle.width, rectangle.height) = (width, height)
+        try placeWindow(at: rectangle)
     }
 
     /// Gives its window the keyboard.
     ///
     /// - Throws: ``SessionError`` when it has no window.
     public func focus() throws(SessionError) {
-        if let desktop = session.desktop {
-            return try desktop.activateWindow(of: owner)
-        }
-        try session.output(of: "xdotool", ["windowfocus", "--sync", windowIdentifier()])
+        try session.driver().activate { () throws(SessionError) in try ownWindow() }
+    }
+
+    /// Its topmost window; on X11 the one that it had first, as long as that is there: a dialog or another window of the app
+    /// comes over it, and its areas stay where they are.
+    private func ownWindow() throws(SessionError) -> DesktopWindow {
+        let driver = try session.driver()
+        guard driver.windowSystem == .x11 else { return try driver.window(of: owner) }
+        if let first, let same = try driver.windows().first(where: { $0.identifier == first }) { return same }
+        let found = try driver.waitForWindow(of: owner)
+        first = found.identifier
+        return found
     }
 
     /// A named area in its window, where it is now.
@@ -123,7 +113,8 @@ public final class SessionApp {
             let names = known.keys.sorted().joined(separator: ", ")
             throw SessionError("\(process.name) has no area \"\(name)\". It has: \(names).")
         }
-        let window = try surfaceRectangle()
+        // The app counts from its surface, with the shadow.
+        let window = try ownWindow().surface
         let rectangle = ScreenRectangle(
             x: window.x + numbers[0], y: window.y + numbers[1], width: numbers[2], height: numbers[3])
         return ScreenArea(app: self, name: name, rectangle: rectangle)
@@ -131,31 +122,13 @@ public final class SessionApp {
 
     /// Its standard error.
     public var log: String { session.log(of: process.name) }
-
-    private func windowIdentifier() throws(SessionError) -> String {
-        if let window { return window }
-        if let other = try otherWindow() {
-            window = other
-            return other
-        }
-        let found = try session.window(matching: ["--pid", "\(process.processIdentifier)"])
-        window = found
-        return found
-    }
-
-    /// The newest window on X11 of what a program that has ended has left running.
-    private func otherWindow() throws(SessionError) -> String? {
-        guard !process.isRunning else { return nil }
-        let windows = try session.windows()
-        return windows.last { $0.process > 0 && session.isPart($0.process, of: process) }?.identifier
-    }
 }
 
 /// A named area in an app's window.
 ///
 /// ```swift
-/// let (bar, well) = (try app.area("January"), try app.area("attachments"))
-/// try session.drag(from: bar, to: well)
+/// let bar = try app.area("January")
+/// try session.pointer.click(bar.rectangle.center)
 /// ```
 public struct ScreenArea {
     /// The app whose window it is in.

@@ -1,3 +1,5 @@
+import DesktopDriving
+
 /// A finger on the session's screen. Desktops on Wayland have one; X11's displays of the tests have none.
 ///
 /// ```swift
@@ -7,12 +9,12 @@
 /// try finger.lift()
 /// ```
 public final class Finger {
-    private let desktop: any DesktopDriver
+    private let driver: any DesktopDriver
     private let number: Int
     private var position = ScreenPoint(x: 0, y: 0)
 
-    fileprivate init(_ desktop: any DesktopDriver, number: Int) {
-        (self.desktop, self.number) = (desktop, number)
+    fileprivate init(_ driver: any DesktopDriver, number: Int) {
+        (self.driver, self.number) = (driver, number)
     }
 
     /// Puts it on a point.
@@ -20,7 +22,7 @@ public final class Finger {
     /// - Throws: ``SessionError`` where the desktop takes no fingers.
     public func press(_ point: ScreenPoint) throws(SessionError) {
         position = point
-        try desktop.setFinger(number, .down(point))
+        try driver.setFinger(number, .down(point))
     }
 
     /// Moves it in small steps, 12 ms each.
@@ -32,12 +34,12 @@ public final class Finger {
     /// Moves it at once, and waits as long as a step takes.
     public func move(to point: ScreenPoint) throws(SessionError) {
         position = point
-        try desktop.setFinger(number, .move(point))
+        try driver.setFinger(number, .move(point))
         pause(milliseconds: 12)
     }
 
     /// Takes it from the screen.
-    public func lift() throws(SessionError) { try desktop.setFinger(number, .up) }
+    public func lift() throws(SessionError) { try driver.setFinger(number, .up) }
 }
 
 extension PrivateSession {
@@ -45,9 +47,6 @@ extension PrivateSession {
     ///
     /// - Parameter number: Which one, from 0 on.
     /// - Returns: The finger, which touches nothing yet.
-    /// - Throws: ``SessionError`` where there is no desktop on Wayland.
-    public func finger(_ number: Int = 0) throws(SessionError) -> Finger {
-        guard let desktop else { throw SessionError("Only desktops on Wayland have a screen to touch.") }
-        return Finger(desktop, number: number)
-    }
+    /// - Throws: ``SessionError`` where the session has no display.
+    public func finger(_ number: Int = 0) throws(SessionError) -> Finger { Finger(try driver(), number: number) }
 }

@@ -14,7 +14,7 @@ public final class HiddenPointer {
     @MainActor
     public init?(in session: PrivateSession) {
         let cookie = session.displayCookie?.bytes ?? []
-        guard session.desktop == nil,
+        guard session.windowSystem == .x11,
             let hidden = dragoman_pointer_hide(session.environment["DISPLAY"] ?? "", cookie, Int32(cookie.count))
         else { return nil }
         self.hidden = hidden

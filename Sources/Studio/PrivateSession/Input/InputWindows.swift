@@ -1,4 +1,5 @@
 import CXlibShims
+import DesktopDriving
 
 /// A window that input goes to, and the process that it belongs to.
 ///

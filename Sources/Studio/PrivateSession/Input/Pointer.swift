@@ -1,4 +1,4 @@
-import Glibc
+import DesktopDriving
 
 /// The session's pointer: real events of the display, by what drives it.
 ///
@@ -60,7 +60,7 @@ public struct Pointer {
     public func position() throws(SessionError) -> ScreenPoint? { try session.driver().pointer()?.position }
 }
 
-/// The session's keyboard, as ``Pointer`` is its pointer: through xdotool on X11, which gives each character a key.
+/// The session's keyboard, as ``Pointer`` is its pointer.
 ///
 /// ```swift
 /// try session.keyboard.type("January")
@@ -72,59 +72,25 @@ public struct Keyboard {
     /// Presses and releases keys.
     ///
     /// - Parameter chords: Names of keys, with modifiers where wanted: `Escape`, `ctrl+z`, `ctrl+shift+z`.
-    /// - Throws: ``SessionError`` when xdotool fails.
+    /// - Throws: ``SessionError`` for a name that is not known, or where the display does not take it.
     public func press(_ chords: String...) throws(SessionError) {
-        if let desktop = session.desktop {
-            for chord in chords {
-                try desktop.press(chord)
-                pause(milliseconds: 40)
-            }
-            return
+        let driver = try session.driver()
+        for chord in chords {
+            try driver.press(chord)
+            pause(milliseconds: 40)
         }
-        try session.output(of: "xdotool", ["key", "--delay", "40", "--"] + chords.map(Self.pressable))
     }
 
-    /// With newer keyboard maps xdotool presses Alt too for a function key that is named: those go by their codes,
-    /// which are the same on every PC's keyboard.
-    private static func pressable(_ chord: String) -> String {
-        let codes = ["F11": 95, "F12": 96].merging((1...10).map { ("F\($0)", 66 + $0) }) { first, _ in first }
-        return chord.split(separator: "+", omittingEmptySubsequences: false)
-            .map { codes[String($0)].map(String.init) ?? String($0) }.joined(separator: "+")
-    }
-
-    /// Writes text.
+    /// Writes a text.
     ///
-    /// - Parameters:
-    ///   - text: What.
-    ///   - isSecret: Whether it is kept out of the list of programs, in which everybody reads what each was started with.
-    /// - Throws: ``SessionError`` when xdotool fails.
-    public func type(_ text: String, isSecret: Bool = false) throws(SessionError) {
-        if let desktop = session.desktop {
-            for character in text { try desktop.press(String(character)) }
-            return
-        }
-        if isSecret {
-            let path = "\(session.folder)/typed"
-            try writeFile(path, Array(text.utf8))
-            defer { unlink(path) }
-            try session.output(of: "xdotool", ["type", "--delay", "20", "--file", path])
-            return
-        }
-        // A text may begin with "-", which is no option.
-        try session.output(of: "xdotool", ["type", "--delay", "20", "--", text])
-    }
+    /// - Throws: ``SessionError`` where the display does not take it.
+    public func type(_ text: String) throws(SessionError) { try session.driver().type(text) }
 
     /// Holds a key down, such as `shift`.
-    public func hold(_ key: String) throws(SessionError) {
-        if let desktop = session.desktop { return try desktop.setKeys(key, areDown: true) }
-        try session.output(of: "xdotool", ["keydown", key])
-    }
+    public func hold(_ key: String) throws(SessionError) { try session.driver().setKeys(key, areDown: true) }
 
     /// Lets a key go.
-    public func letGo(_ key: String) throws(SessionError) {
-        if let desktop = session.desktop { return try desktop.setKeys(key, areDown: false) }
-        try session.output(of: "xdotool", ["keyup", key])
-    }
+    public func letGo(_ key: String) throws(SessionError) { try session.driver().setKeys(key, areDown: false) }
 }
 
 extension PrivateSession {

@@ -115,10 +115,3 @@ extension PrivateSession {
         for process in processes where isStartedHere(process) { kill(process, SIGKILL) }
     }
 }
-
-/// Lets time pass: where the time itself is meant, as that of a hand, or where there is no event to wait for, which the
-/// caller says in a comment.
-public func pause(milliseconds: UInt32) {
-    // The time itself is meant.
-    usleep(milliseconds * 1000)
-}

@@ -1,4 +1,5 @@
 import CXlibShims
+import DesktopDriving
 import GLibSupport
 
 /// The ground behind the windows, in one calm colour. Needs a ``Display``.

@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibAppSupport
 import GLibSupport
 
@@ -8,7 +9,7 @@ import GLibSupport
 ///
 /// ```swift
 /// try withSession(services: [Display(width: 1480, height: 900), MessageBus()]) { session in
-///     print(try session.output(of: "xdotool", ["getdisplaygeometry"]))  // 1480 900
+///     print(try session.driver().screenSize())  // (width: 1480, height: 900)
 /// }
 /// ```
 public struct Display: Service {

@@ -1,3 +1,4 @@
+import DesktopDriving
 import Glibc
 
 /// A file of which only parts are read.

@@ -1,4 +1,5 @@
 import CGLib
+import DesktopDriving
 import GLibAppSupport
 import GLibSupport
 import TextSafety

@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 import Glibc
 
@@ -87,7 +88,7 @@ public struct Screen {
     ///
     /// - Throws: ``SessionError`` when there is no such screen.
     public func pixels() throws(SessionError) -> ScreenPixels {
-        if let desktop = session.desktop { return try desktop.picture().screenPixels }
+        if let takePicture = session.takePicture { return try takePicture().screenPixels }
         let (file, layout) = try session.screenFile()
         let bytes = try file.read(at: layout.start, count: layout.stride * layout.height)
         return ScreenPixels(width: layout.width, height: layout.height, stride: layout.stride, bytes: bytes)
@@ -155,7 +156,7 @@ struct ScreenLayout {
 
 extension PrivateSession {
     /// The file in which the screen is kept; `nil`: a desktop on Wayland keeps none.
-    public var screenPath: String? { desktop == nil ? "\(folder)/Xvfb_screen0" : nil }
+    public var screenPath: String? { takePicture == nil ? "\(folder)/Xvfb_screen0" : nil }
 
     func screenFile() throws(SessionError) -> (file: FileWindow, layout: ScreenLayout) {
         try ScreenLayout.open("\(folder)/Xvfb_screen0")

@@ -1,4 +1,5 @@
 import CGTK
+import DesktopDriving
 import Glibc
 
 /// A part of the screen as it was at one moment, with pointer, popovers and what is being dragged.
@@ -183,7 +184,7 @@ extension PrivateSession {
     /// - Returns: The picture, of what of the part is on the screen.
     /// - Throws: ``SessionError`` when there is no such screen.
     public func picture(of part: ScreenRectangle? = nil) throws(SessionError) -> ScreenPicture {
-        if let desktop { return try desktop.picture().part(part) }
+        if let takePicture { return try takePicture().part(part) }
         return try screenPicture(of: part)
     }
 

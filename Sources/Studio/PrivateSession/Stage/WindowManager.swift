@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 
 /// A window manager that follows EWMH and does nothing else: openbox without keys, menus and desktops.

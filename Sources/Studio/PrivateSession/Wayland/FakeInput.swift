@@ -1,3 +1,5 @@
+import DesktopDriving
+
 /// Pointer, keys and fingers for KWin, by its protocol for tests: `org_kde_kwin_fake_input`, version 4.
 ///
 /// Each call waits until KWin has taken it in.

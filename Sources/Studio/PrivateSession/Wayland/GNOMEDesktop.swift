@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 
 /// GNOME's own desktop on Wayland, on a screen that nobody sees: GNOME Shell with its windows, its pointer and its keys.
@@ -67,7 +68,8 @@ public struct GNOMEDesktop: Service {
             throw SessionError("GNOME Shell did not start: \(error) \(session.log(of: "gnome-shell"))")
         }
         session.environment["WAYLAND_DISPLAY"] = display
-        session.desktop = driver
+        session.use(driver)
+        session.takePicture = { () throws(SessionError) in try driver.picture() }
         try driver.warmUp()
         if isBarCalm { try driver.calmBar() }
     }

@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibSupport
 import Glibc
 
@@ -18,7 +19,7 @@ public struct KWinDesktop: Service {
     public let height: Int
 
     /// The programs that it runs.
-    public static let programs = ["kwin_wayland", "dbus-daemon", "Xvfb", "xdotool"]
+    public static let programs = ["kwin_wayland", "dbus-daemon", "Xvfb"]
 
     /// The scale of a second monitor at the right of the first, with as many pixels; `nil`: there is one monitor. Of two
     /// monitors no pictures are taken.
@@ -95,7 +96,8 @@ public struct KWinDesktop: Service {
         }
         session.environment["QT_QPA_PLATFORM"] = "wayland"
         session.environment["WAYLAND_DISPLAY"] = display
-        session.desktop = driver
+        session.use(driver)
+        session.takePicture = { () throws(SessionError) in try driver.picture() }
         try driver.warmUp()
     }
 }
@@ -103,11 +105,13 @@ public struct KWinDesktop: Service {
 /// The X server's screen that KWin fills with its window. Programs of the session do not know of it.
 private struct OuterScreen {
     let display: String
-    /// What KWin, and who moves the pointer, reach it by.
+    /// The variables by which KWin reaches it.
     let variables: [String: String]
+    let driver: X11Driver
 
     init(width: Int, height: Int, in session: PrivateSession) throws {
         try Display(width: width, height: height).start(in: session)
+        driver = try X11Driver(of: session)
         var variables: [String: String] = [:]
         for name in ["DISPLAY", "XAUTHORITY"] {
             variables[name] = session.environment[name]
@@ -156,17 +160,12 @@ final class KWinDriver: DesktopDriver {
 
     func move(to point: ScreenPoint) throws(SessionError) {
         guard let screen else { return try input.move(to: point) }
-        try run(["mousemove", "--", "\(point.x)", "\(point.y)"], on: screen)
+        try screen.driver.move(to: point)
     }
 
     func setButton(_ button: Int, isDown: Bool) throws(SessionError) {
         guard let screen else { return try input.setButton(EvdevButton.code(of: button), isDown: isDown) }
-        try run([isDown ? "mousedown" : "mouseup", "\(button)"], on: screen)
-    }
-
-    private func run(_ words: [String], on screen: OuterScreen) throws(SessionError) {
-        let variables = screen.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-        try session.output(of: "env", variables + ["xdotool"] + words)
+        try screen.driver.setButton(button, isDown: isDown)
     }
 
     func setKey(_ code: Int, isDown: Bool) throws(SessionError) { try input.setKey(code, isDown: isDown) }

@@ -1,3 +1,4 @@
+import DesktopDriving
 import Glibc
 
 /// The few words of Wayland that a program needs to use one interface that sends it nothing.

@@ -30,12 +30,6 @@ public struct WebDriverKey: Hashable, Sendable {
     /// Whether it is one of the two Shift keys.
     public var isShift: Bool { codePoint.value == 0xE008 || codePoint.value == 0xE050 }
 
-    /// What X11 calls a character that no key is named by: `U00E9`.
-    public var unicodeName: String {
-        let digits = String(codePoint.value, radix: 16, uppercase: true)
-        return "U" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
-
     private static let modifiers: Set<UInt32> = [
         0xE008, 0xE009, 0xE00A, 0xE016, 0xE03D, 0xE050, 0xE051, 0xE052, 0xE053, 0xE05C,
     ]

@@ -1,5 +1,6 @@
 import CGLib
 import CSoupShims
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 

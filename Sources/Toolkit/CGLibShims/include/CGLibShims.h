@@ -167,6 +167,22 @@ GVariant *_Nullable dragoman_signal_wait_next(dragoman_signal_wait *self, int mi
 /// Ownership: takes `self`. Thread: the one that made it.
 void dragoman_signal_wait_free(dragoman_signal_wait *self);
 
+/// Keeps the calls of an object's methods for a caller that waits for them.
+typedef struct dragoman_call_wait dragoman_call_wait;
+
+/// Takes calls of an object's methods from now on, and answers each with nothing. `xml`: a node with the object's interface.
+/// Why: see dragoman_signal_wait_new. Ownership: holds `connection`; the result is the caller's, to be given to
+/// dragoman_call_wait_free. Thread: one. NULL: the path or the XML is wrong, or there is such an object.
+dragoman_call_wait *_Nullable dragoman_call_wait_new(GDBusConnection *connection, const char *path, const char *xml);
+
+/// Waits for the next call that has not been taken yet.
+/// Why: see dragoman_signal_wait_new. Ownership: its arguments, a tuple, are the caller's. Thread: the one that made it. NULL:
+/// none came in time.
+GVariant *_Nullable dragoman_call_wait_next(dragoman_call_wait *self, int milliseconds);
+
+/// Why: see dragoman_signal_wait_new. Ownership: takes `self`. Thread: the one that made it.
+void dragoman_call_wait_free(dragoman_call_wait *self);
+
 /// The character set that a text is likely in, as uchardet names it; NULL: it has no idea, or the system lacks it.
 /// Why: uchardet is optional, and loaded when it is needed. Ownership: the caller frees the result. Thread: any.
 char *_Nullable dragoman_guess_charset(const guint8 *bytes, gsize count);

@@ -1,3 +1,4 @@
+import DesktopDriving
 import GTKSupport
 import Glibc
 import PrivateSession

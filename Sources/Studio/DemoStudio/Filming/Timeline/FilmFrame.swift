@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 
 /// The picture of the finished film, for as long as nothing in it changes.

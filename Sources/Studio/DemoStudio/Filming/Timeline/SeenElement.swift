@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 
 /// An element of the app at one moment of a demo, as assistive technologies saw it.

@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 
 /// The pictures, sounds and words of a film, each with its time. All times are counts of frames, so that picture, sound

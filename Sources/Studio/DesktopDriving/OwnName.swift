@@ -1,9 +1,9 @@
 import GLibSupport
 
 /// What the program that uses the studio is called in names of folders, displays and requests.
-enum OwnName {
+package enum OwnName {
     /// Its letters and digits, as tokens of the portal have them; not many, because sockets have short paths.
-    static let word: String = {
+    package static let word: String = {
         let letters = Environment.programName.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(12)
         return letters.isEmpty ? "session" : String(letters)
     }()

@@ -1,3 +1,4 @@
+import CGTK
 import CXlibShims
 import GLibSupport
 
@@ -11,6 +12,8 @@ import GLibSupport
 /// ```
 public final class X11Driver: DesktopDriver {
     public let name = "X11"
+    /// Programs know where they are on the screen.
+    public let windowSystem = WindowSystem.x11
     /// The most windows that are looked at.
     private static let mostWindows = 256
     /// The most bytes of a cursor's name.
@@ -27,14 +30,13 @@ public final class X11Driver: DesktopDriver {
         try self.init(display ?? Environment.value("DISPLAY") ?? "", cookie: [])
     }
 
-    /// Connects to the display of a session.
+    /// Connects to a display.
     ///
-    /// - Throws: ``SessionError`` where it has none.
-    public convenience init(of session: PrivateSession) throws(SessionError) {
-        try self.init(session.environment["DISPLAY"] ?? "", cookie: session.displayCookie?.bytes ?? [])
-    }
-
-    private init(_ display: String, cookie: [UInt8]) throws(SessionError) {
+    /// - Parameters:
+    ///   - display: Such as ":0".
+    ///   - cookie: The secret of a display of a session's own; where it is empty, the display is the person's.
+    /// - Throws: ``SessionError`` where there is none, or its server moves no pointers.
+    package init(_ display: String, cookie: [UInt8]) throws(SessionError) {
         guard let desktop = dragoman_x_desktop_open(display, cookie, Int32(cookie.count)) else {
             throw SessionError("There is no display \"\(display)\" whose pointer can be moved.")
         }
@@ -88,6 +90,40 @@ public final class X11Driver: DesktopDriver {
         }
     }
 
+    /// Characters that no key of the display's has are lent one. Keys go up in the order in which they went down.
+    public func setKeys(_ chord: String, areDown: Bool) throws(SessionError) {
+        // The modifiers go up first: of a Z that goes up with Ctrl, Orca 43 says "undo", besides the app's own words.
+        for name in EvdevKey.names(of: chord) {
+            let (code, needsShift) = try key(named: name)
+            if needsShift, areDown { try setKey(EvdevKey.shift, isDown: true) }
+            try setKey(code, isDown: areDown)
+            if needsShift, !areDown { try setKey(EvdevKey.shift, isDown: false) }
+            pause(milliseconds: 10)
+        }
+    }
+
+    /// The key of a name, or of a character. Keys that write nothing are where they are on each PC's keyboard.
+    private func key(named name: String) throws(SessionError) -> (code: Int, needsShift: Bool) {
+        let character = EvdevKey.character(of: name)
+        if let code = character.flatMap({ EvdevKey.code(writing: $0) }) ?? EvdevKey.code(named: name) {
+            return (code, false)
+        }
+        let scalar = character?.unicodeScalars.first
+        let keysym = scalar.map { gdk_unicode_to_keyval($0.value) } ?? gdk_keyval_from_name(name)
+        // 0xFFFFFF: no key has such a name.
+        guard keysym != 0, keysym != 0xFF_FFFF else { throw SessionError("There is no key \"\(name)\".") }
+        var needsShift: Int32 = 0
+        var code = dragoman_x_desktop_find_key(desktop, keysym, &needsShift)
+        if code < 0 { code = dragoman_x_desktop_lend_key(desktop, keysym) }
+        guard code >= 0 else { throw refusal("have a key for \"\(name)\"") }
+        return (Int(code), needsShift != 0)
+    }
+
+    public func type(_ text: String) throws(SessionError) {
+        // A character may have accents of its own, each of which is typed.
+        for scalar in text.unicodeScalars { try press(String(scalar)) }
+    }
+
     public func pointer() throws(SessionError) -> PointerState? {
         var pointer = dragoman_x_pointer()
         guard dragoman_x_desktop_pointer(desktop, &pointer) != 0 else { throw refusal("say where the pointer is") }
@@ -111,12 +147,22 @@ public final class X11Driver: DesktopDriver {
     public func windows() throws(SessionError) -> [DesktopWindow] {
         var found = [dragoman_x_window](repeating: dragoman_x_window(), count: Self.mostWindows)
         let count = dragoman_x_desktop_windows(desktop, &found, Int32(found.count))
-        let windows = list(found.prefix(Int(count)), of: .window)
-        let menus = dragoman_x_desktop_menus(desktop, &found, Int32(found.count))
-        return windows + list(found.prefix(Int(menus)), of: .popup)
+        let windows = list(found.prefix(Int(count)))
+        let menus = dragoman_x_desktop_popups(desktop, 1, &found, Int32(found.count))
+        return windows + list(found.prefix(Int(menus)), areMenus: true)
     }
 
-    private func list(_ found: ArraySlice<dragoman_x_window>, of kind: DesktopWindow.Kind) -> [DesktopWindow] {
+    public func popups() throws(SessionError) -> [ScreenRectangle] {
+        var found = [dragoman_x_window](repeating: dragoman_x_window(), count: Self.mostWindows)
+        let count = dragoman_x_desktop_popups(desktop, 0, &found, Int32(found.count))
+        let known = try windows().filter { $0.kind != .popup }.map(\.surface)
+        // Programs keep small windows that nobody sees, and the frame that a window manager draws around a window is none.
+        return list(found.prefix(Int(count))).map(\.surface).reversed().filter { popup in
+            popup.width > 8 && popup.height > 8 && !known.contains { popup.intersection($0) == $0 }
+        }
+    }
+
+    private func list(_ found: ArraySlice<dragoman_x_window>, areMenus: Bool = false) -> [DesktopWindow] {
         found.map { window in
             DesktopWindow(
                 identifier: Self.identifier(window.window), process: window.process,
@@ -126,26 +172,44 @@ public final class X11Driver: DesktopDriver {
                 surface: ScreenRectangle(
                     x: Int(window.surface_x), y: Int(window.surface_y), width: Int(window.surface_width),
                     height: Int(window.surface_height)),
-                kind: kind, isActive: window.is_active != 0)
+                kind: areMenus ? .popup : window.is_dialog != 0 ? .dialog : .window, isActive: window.is_active != 0)
         }
     }
 
     public func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError) {
-        throw SessionError("Windows on your own desktop stay where they are.")
+        let (x, y) = (
+            rectangle.x + window.surface.x - window.rectangle.x, rectangle.y + window.surface.y - window.rectangle.y
+        )
+        let width = rectangle.width + window.surface.width - window.rectangle.width
+        let height = rectangle.height + window.surface.height - window.rectangle.height
+        let number = Self.number(window)
+        guard number != 0,
+            dragoman_x_desktop_place(
+                desktop, number, Int32(clamping: x), Int32(clamping: y), Int32(clamping: width), Int32(clamping: height)
+            ) != 0
+        else { throw refusal("place a window") }
     }
 
     public func askToActivate(_ window: DesktopWindow) throws(SessionError) {
-        let number = UInt32(window.identifier.dropFirst(2), radix: 16) ?? 0
+        let number = Self.number(window)
         guard number != 0, dragoman_x_desktop_activate(desktop, number) != 0 else {
             throw refusal("bring a window to the front")
         }
     }
 
-    public func picture() throws(SessionError) -> ScreenPicture {
-        throw SessionError("Pictures are taken only on a display of one's own.")
+    public func screenSize() throws(SessionError) -> (width: Int, height: Int) {
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard dragoman_x_desktop_size(desktop, &width, &height) != 0 else {
+            throw refusal("say how large the screen is")
+        }
+        return (Int(width), Int(height))
     }
 
     private func refusal(_ what: String) -> SessionError { SessionError("The X server does not \(what).") }
+
+    private static func number(_ window: DesktopWindow) -> UInt32 {
+        UInt32(window.identifier.dropFirst(2), radix: 16) ?? 0
+    }
 
     private static func identifier(_ window: UInt32) -> String { "0x" + String(window, radix: 16) }
 

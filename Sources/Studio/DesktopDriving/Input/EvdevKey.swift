@@ -1,11 +1,11 @@
 /// The keys of a US keyboard by the numbers that the Linux kernel gives them (`input-event-codes.h`).
 ///
-/// Names are those that xdotool takes: `Escape`, `ctrl+z`, `KP_Insert`.
-enum EvdevKey {
+/// Names are those of X11, in any case, and short ones of the modifiers: `Escape`, `ctrl+z`, `KP_Insert`.
+package enum EvdevKey {
     /// The keys of a chord, the modifiers first.
     ///
     /// - Throws: ``SessionError`` for a name that is not known.
-    static func codes(of chord: String) throws(SessionError) -> [Int] {
+    package static func codes(of chord: String) throws(SessionError) -> [Int] {
         var codes: [Int] = []
         for name in names(of: chord) {
             if let code = named[name.lowercased()] {
@@ -20,33 +20,44 @@ enum EvdevKey {
     }
 
     /// The character that a key's name stands for: itself, or what X11 calls it.
-    static func character(of name: String) -> Character? {
+    package static func character(of name: String) -> Character? {
         name.count == 1 ? name.first : characters[name.lowercased()]
     }
 
     /// The key that writes a character, and whether Shift is held.
-    static func typed(_ character: Character) -> (code: Int, needsShift: Bool)? {
+    package static func typed(_ character: Character) -> (code: Int, needsShift: Bool)? {
         if let code = plain[character] { return (code, false) }
         if let code = shifted[character] { return (code, true) }
         if let lower = character.lowercased().first, lower != character, let code = plain[lower] { return (code, true) }
         return nil
     }
 
+    /// The key of a name that stands for no character, such as `Escape`.
+    package static func code(named name: String) -> Int? {
+        character(of: name) == nil ? named[name.lowercased()] : nil
+    }
+
+    /// The key of a character that each keyboard has in the same place: of a new line, and of Tab.
+    package static func code(writing character: Character) -> Int? {
+        ["\n": 28, "\t": 15][character]
+    }
+
     /// "+" is a key too: `ctrl++`.
-    static func names(of chord: String) -> [String] {
-        guard chord.count > 1, chord.hasSuffix("+") else { return chord.split(separator: "+").map(String.init) }
+    package static func names(of chord: String) -> [String] {
+        guard chord.count > 1 else { return [chord] }
+        guard chord.hasSuffix("+") else { return chord.split(separator: "+").map(String.init) }
         return chord.dropLast().split(separator: "+").map(String.init) + ["+"]
     }
 
     /// The same keys, with Shift before all others.
-    static func withShiftFirst(_ chord: String) -> String {
+    package static func withShiftFirst(_ chord: String) -> String {
         let names = names(of: chord)
         let isShift = { (name: String) in name.lowercased() == "shift" }
         return (names.filter(isShift) + names.filter { !isShift($0) }).joined(separator: "+")
     }
 
-    static let shift = 42
-    static let escape = 1
+    package static let shift = 42
+    package static let escape = 1
 
     private static let named = [
         "escape": 1, "backspace": 14, "tab": 15, "return": 28, "enter": 28, "ctrl": 29, "control": 29, "control_l": 29,

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why a private session, or something in it, did not do what was asked.
+/// Why a desktop, or a private session and something in it, did not do what was asked.
 ///
 /// ```swift
 /// throw SessionError("\(program) has opened no window.")
@@ -19,7 +19,7 @@ public struct SessionError: Error, CustomStringConvertible, Equatable, Sendable 
     ///   - action: What was tried, such as "start Xvfb".
     ///   - code: The value of `errno`.
     /// - Returns: An error that says both.
-    static func system(_ action: String, _ code: Int32) -> SessionError {
+    package static func system(_ action: String, _ code: Int32) -> SessionError {
         SessionError("Cannot \(action): \(strerror(code).map { String(cString: $0) } ?? "error \(code)").")
     }
 }

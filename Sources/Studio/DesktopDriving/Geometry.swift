@@ -15,7 +15,7 @@ public struct ScreenPoint: Equatable, Sendable {
     }
 
     /// A point on the way to `end`: fraction 0 is here, 1 is there.
-    func towards(_ end: ScreenPoint, _ fraction: Double) -> ScreenPoint {
+    package func towards(_ end: ScreenPoint, _ fraction: Double) -> ScreenPoint {
         ScreenPoint(
             x: x + Int((Double(end.x - x) * fraction).rounded()),
             y: y + Int((Double(end.y - y) * fraction).rounded()))
@@ -43,6 +43,11 @@ public struct ScreenRectangle: Hashable, Sendable {
         self.y = y
         self.width = width
         self.height = height
+    }
+
+    /// Whether a point is in it.
+    public func contains(_ point: ScreenPoint) -> Bool {
+        point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
     }
 
     /// What is in both; `nil`: nothing.

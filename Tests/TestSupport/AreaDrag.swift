@@ -1,4 +1,7 @@
-/// A drag with the session's pointer, under way: the button is down.
+import DesktopDriving
+import PrivateSession
+
+/// A drag between areas of apps that tell their events, under way: the button is down.
 ///
 /// Each step waits until the app says that it has happened. A step that only waited for a while would fail now and then
 /// on a busy machine.
@@ -8,42 +11,35 @@
 /// try drag.carry(to: try app.area("attachments"))
 /// try drag.release()
 /// ```
-public final class PointerDrag {
+public final class AreaDrag {
     /// Where the drag began.
     public let source: ScreenArea
     private let session: PrivateSession
-    private var position: ScreenPoint
+    /// XCTest calls tests on the main thread.
+    private nonisolated(unsafe) let hand: Hand
+    private nonisolated(unsafe) let onlooker: Onlooker
 
-    init(lifting source: ScreenArea, in session: PrivateSession) throws(SessionError) {
-        self.source = source
-        self.session = session
-        position = source.rectangle.center
+    init(lifting source: ScreenArea, in session: PrivateSession) throws {
+        (self.source, self.session) = (source, session)
         source.app.events.forget()
         // As a window manager would do on the press: keys pressed during the drag go to the source.
         try source.app.focus()
-        try session.pointer.move(to: position)
+        let start = source.rectangle.center
+        try session.pointer.move(to: start)
         pause(milliseconds: 50)
-        // Far enough for a drag at once: a button that is held in its place for a second opens a list instead.
-        let first = ScreenPoint(x: position.x + HandPace.nudge, y: position.y + HandPace.nudge)
-        try session.pointer.press()
-        pause(milliseconds: HandPace.pressTime)
-        try session.pointer.glide(from: position, to: first, steps: 6)
-        position = first
-        for _ in 0..<2 {
-            do {
-                try source.app.events.wait(for: "drag-begin", timeout: 0.5)
-                return
-            } catch {}
-            let next = ScreenPoint(x: position.x + 6, y: position.y + 6)
-            try session.pointer.glide(from: position, to: next, steps: 3)
-            position = next
-        }
-        do {
-            try source.app.events.wait(for: "drag-begin", timeout: 5)
-        } catch {
-            try session.pointer.release()
-            throw error
-        }
+        nonisolated(unsafe) let driver = try session.driver()
+        nonisolated(unsafe) let app = source.app
+        onlooker = MainActor.assumeIsolated { Onlooker(app) }
+        nonisolated(unsafe) let onlooker = onlooker
+        hand = MainActor.assumeIsolated { Hand(driver, at: start, witness: onlooker) }
+        try act { hand, _ in try hand.cancelling { try hand.lift(start) } }
+    }
+
+    private func act(_ body: @MainActor (Hand, Onlooker) throws -> Void) throws {
+        nonisolated(unsafe) let hand = hand
+        nonisolated(unsafe) let onlooker = onlooker
+        nonisolated(unsafe) let body = body
+        try MainActor.assumeIsolated { try body(hand, onlooker) }
     }
 
     /// Carries on to an area and waits until it says that it was entered.
@@ -54,42 +50,18 @@ public final class PointerDrag {
     /// - Returns: The `entered` event, with the operation, or `none` and the reason.
     /// - Throws: ``SessionError`` when it is not entered.
     @discardableResult
-    public func carry(to target: ScreenArea, at point: ScreenPoint? = nil) throws(SessionError) -> Event {
+    public func carry(to target: ScreenArea, at point: ScreenPoint? = nil) throws -> Event {
         if target.app !== source.app { target.app.events.forget() }
-        try carry(to: point ?? target.rectangle.center)
-        let entered = try waitUntilEntered(target)
-        try nudge(by: 1)
-        pause(milliseconds: 50)
-        return entered
-    }
-
-    /// On X11 GTK tells a program nothing of a move that comes while that program has not answered to the move before. A
-    /// hand moves on, and so does this where the program is slow.
-    private func waitUntilEntered(_ target: ScreenArea) throws(SessionError) -> Event {
-        var rounds = 10
-        while true {
-            do {
-                return try target.app.events.wait(
-                    for: "entered", where: { $0["place"]?.text == target.name }, timeout: 1)
-            } catch {
-                rounds -= 1
-                guard rounds > 0 else { throw error }
-            }
-            try nudge(by: rounds.isMultiple(of: 2) ? -1 : 1)
+        nonisolated(unsafe) let target = target
+        try act { hand, onlooker in
+            onlooker.target = (target, point ?? target.rectangle.center)
+            try hand.carry()
         }
-    }
-
-    private func nudge(by distance: Int) throws(SessionError) {
-        let next = ScreenPoint(x: position.x + distance, y: position.y)
-        try session.pointer.glide(from: position, to: next, steps: 1)
-        position = next
+        return try target.app.events.wait(for: "entered", where: { $0["place"]?.text == target.name })
     }
 
     /// Carries on to a point and waits for nothing.
-    public func carry(to point: ScreenPoint) throws(SessionError) {
-        try session.pointer.glide(from: position, to: point)
-        position = point
-    }
+    public func carry(to point: ScreenPoint) throws { try act { hand, _ in try hand.glide(to: point) } }
 
     /// Lets go and waits until the drag has ended.
     ///
@@ -97,33 +69,57 @@ public final class PointerDrag {
     /// - Returns: The source's `drag-end` event.
     /// - Throws: ``SessionError`` when it does not end.
     @discardableResult
-    public func release(timeout: Double = 15) throws(SessionError) -> Event {
-        try session.pointer.release()
+    public func release(timeout: Double = 15) throws -> Event {
+        try act { hand, _ in try hand.release() }
         return try source.app.events.wait(for: "drag-end", timeout: timeout)
     }
 
-    /// Presses Escape, waits until the drag has ended, then lets go.
+    /// Presses Escape where the pointer is, as a person does, waits until the drag has ended, then lets go.
     ///
     /// - Returns: The source's `cancelled` event.
     /// - Throws: ``SessionError`` when it does not end.
     @discardableResult
-    public func cancel() throws(SessionError) -> Event {
+    public func cancel() throws -> Event {
         try session.keyboard.press("Escape")
         let cancelled = try source.app.events.wait(for: "cancelled")
         try source.app.events.wait(for: "drag-end")
         // The display gives the pointer back to the app only when the app has asked for that.
         session.waitUntilQuiet()
-        try session.pointer.release()
+        try act { hand, _ in try hand.release() }
         session.waitUntilQuiet()
         return cancelled
+    }
+
+    /// Reads what the apps tell.
+    @MainActor
+    private final class Onlooker: DragWitness {
+        let rest = 0.05
+        private let app: SessionApp
+        var target: (area: ScreenArea, point: ScreenPoint)?
+
+        init(_ app: SessionApp) { self.app = app }
+
+        func isLifted(within seconds: Double) -> Bool? {
+            (try? app.events.wait(for: "drag-begin", timeout: seconds)) != nil
+        }
+
+        func place() throws -> ScreenPoint {
+            guard let target else { throw HandError.unseen }
+            return target.point
+        }
+
+        func isEntered(within seconds: Double) -> Bool? {
+            guard let area = target?.area else { return nil }
+            let entered = try? area.app.events.wait(
+                for: "entered", where: { $0["place"]?.text == area.name }, timeout: seconds)
+            return entered != nil
+        }
     }
 }
 
 extension PrivateSession {
     /// Begins a drag: presses in the middle of an area and moves until the drag has begun.
-    public func lift(_ source: ScreenArea) throws(SessionError) -> PointerDrag {
-        try PointerDrag(lifting: source, in: self)
-    }
+    public func lift(_ source: ScreenArea) throws -> AreaDrag { try AreaDrag(lifting: source, in: self) }
 
     /// Drags from one area to another with the pointer.
     ///

@@ -1,10 +1,10 @@
 import GLibSupport
 
 /// Scripts that KWin runs: what it tells of windows.
-enum KWinScript {
+package enum KWinScript {
     /// What other scripts begin with: all windows from the lowest to the topmost, and the active one. KWin 5.27 has other
     /// names for them, lists no menus, and lists windows in no order: it says of each how high it is.
-    static let names = """
+    package static let names = """
         const all = workspace.stackingOrder || workspace.clientList().sort((a, b) => a.stackingOrder - b.stackingOrder);
         const activeWindow = () => workspace.activeWindow === undefined ? workspace.activeClient : workspace.activeWindow;
 
@@ -22,7 +22,7 @@ enum KWinScript {
             """
 
     /// Hands all windows to `tell`, from the lowest to the topmost.
-    static let windows =
+    package static let windows =
         seen + """
             const numbers = r => [r.x, r.y, r.width, r.height];
             const inside = w => w.clientGeometry || (w.clientPos && w.clientSize ? {
@@ -59,7 +59,7 @@ enum KWinScript {
     ///   - name: What KWin knows it by.
     ///   - ask: Asks KWin.
     /// - Throws: ``SessionError`` where it is not run.
-    static func start(
+    package static func start(
         _ path: String, named name: String,
         _ ask: (_ method: String, _ path: String, _ arguments: [Variant]) throws(SessionError) -> BusReply
     ) throws(SessionError) {
@@ -72,7 +72,7 @@ enum KWinScript {
         }
     }
 
-    static func end(
+    package static func end(
         _ name: String,
         _ ask: (_ method: String, _ path: String, _ arguments: [Variant]) throws(SessionError) -> BusReply
     ) throws(SessionError) {

@@ -1,17 +1,26 @@
 import GLibSupport
 
 /// Moves the pointer, presses keys and arranges windows of a desktop: on X11 by the server's own requests, on Wayland by
-/// ways that each desktop has of its own.
+/// ways that each desktop has of its own. It may be the person's own desktop, or one that nobody sees.
 ///
-/// ``Pointer`` moves that of a session's display by it, see ``PrivateSession/driver()``; ``Keyboard`` and ``SessionApp`` use
-/// it on Wayland. All points are in logical pixels of the whole screen.
+/// All points are in logical pixels of the whole screen. What a desktop cannot do has a default: it throws, or says that it
+/// does not know.
 ///
 /// ```swift
-/// try session.driver().move(to: ScreenPoint(x: 200, y: 300))
+/// let driver: any DesktopDriver = try X11Driver()
+/// try driver.move(to: ScreenPoint(x: 200, y: 300))
+/// try driver.press("ctrl+z")
 /// ```
 public protocol DesktopDriver: AnyObject {
     /// What the desktop is called in messages: "GNOME Shell".
     var name: String { get }
+
+    /// By what its programs draw their windows.
+    var windowSystem: WindowSystem { get }
+
+    /// Whether it lists windows by itself. Where not, it knows those that somebody has told it or had it find: see
+    /// ``setSurface(_:ofProcess:unitsPerPixel:)`` and ``find(_:)``.
+    var listsWindows: Bool { get }
 
     /// Whether Shift has to be held before a screen reader's own key, such as Insert.
     ///
@@ -33,13 +42,18 @@ public protocol DesktopDriver: AnyObject {
     /// - Throws: ``SessionError`` where the desktop does not take it.
     func setKey(_ code: Int, isDown: Bool) throws(SessionError)
 
-    /// Presses keys, the modifiers first, or releases them, the modifiers last.
+    /// Presses keys that belong together, the modifiers first, or releases them.
     ///
     /// - Parameters:
-    ///   - chord: Names of keys, as ``Keyboard`` takes them.
+    ///   - chord: Names of keys with "+" between them, or characters: `Escape`, `ctrl+z`, `ctrl++`, `é`.
     ///   - areDown: Whether they go down.
     /// - Throws: ``SessionError`` for a name that is not known, or where the desktop does not take it.
     func setKeys(_ chord: String, areDown: Bool) throws(SessionError)
+
+    /// Writes a text, one character after another.
+    ///
+    /// - Throws: ``SessionError`` for a character that has no key, or where the desktop does not take it.
+    func type(_ text: String) throws(SessionError)
 
     /// Puts a finger on the screen, moves it there, or takes it away.
     ///
@@ -49,8 +63,26 @@ public protocol DesktopDriver: AnyObject {
     /// - Throws: ``SessionError`` where the desktop does not take it.
     func setFinger(_ number: Int, _ step: FingerStep) throws(SessionError)
 
-    /// The windows of programs, from the lowest to the topmost.
+    /// The windows of programs, from the lowest to the topmost. To ask for them moves nothing.
     func windows() throws(SessionError) -> [DesktopWindow]
+
+    /// Where menus and other popovers are that programs count positions from, the topmost first; none on Wayland.
+    func popups() throws(SessionError) -> [ScreenRectangle]
+
+    /// Finds the active window, where the desktop lists none: it may move the pointer over the screen for that, and moves it
+    /// back. From then on ``windows()`` has it.
+    ///
+    /// - Parameter frame: The window, as assistive technologies know it.
+    /// - Throws: ``SessionError`` where it is not found.
+    func find(_ frame: ActiveFrame) throws(SessionError)
+
+    /// Says where the surface of a program's window is, where the desktop does not.
+    ///
+    /// - Parameters:
+    ///   - rectangle: In logical pixels.
+    ///   - process: The program's process.
+    ///   - unitsPerPixel: How many of the desktop's own units a logical pixel has.
+    func setSurface(_ rectangle: ScreenRectangle, ofProcess process: Int32, unitsPerPixel: Double)
 
     /// Asks the desktop to give a window a position and a size, without the shadow.
     func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError)
@@ -58,14 +90,36 @@ public protocol DesktopDriver: AnyObject {
     /// Asks the desktop to make a window the active one.
     func askToActivate(_ window: DesktopWindow) throws(SessionError)
 
-    /// A picture of the whole screen with the pointer, as it is at this moment.
-    func picture() throws(SessionError) -> ScreenPicture
+    /// How large the whole screen is, or the monitor that the person has chosen, in the desktop's own units.
+    ///
+    /// - Throws: ``SessionError`` where the desktop does not say it.
+    func screenSize() throws(SessionError) -> (width: Int, height: Int)
 
-    /// Where the pointer is, and which window is under it; `nil`: the desktop tells nobody, as on Wayland.
+    /// Where the upper left of what ``screenSize()`` is of is on the whole screen.
+    var screenCorner: ScreenPoint { get }
+
+    /// Opens the stream of the screen's pictures; `nil`: it has none, and the pictures are taken from its display.
+    ///
+    /// - Throws: ``SessionError`` where the desktop gives none.
+    func openStream() throws(SessionError) -> ScreenStream?
+
+    /// Where the pointer is, and which window is under it; `nil`: the desktop tells nobody, as most do on Wayland.
     func pointer() throws(SessionError) -> PointerState?
 
     /// What the pointer's picture is called, such as "not-allowed"; `nil`: unknown.
     func cursorName() -> String?
+}
+
+/// By what the programs of a desktop draw their windows, and so what they and assistive technologies know of positions.
+///
+/// ```swift
+/// let areKnown = driver.windowSystem == .x11  // positions on the screen
+/// ```
+public enum WindowSystem: Sendable {
+    /// Programs know where they are on the screen, and everybody may ask the server for it.
+    case x11
+    /// Programs know where something is in their windows only.
+    case wayland
 }
 
 /// What a finger does on a screen.
@@ -81,7 +135,33 @@ public enum FingerStep: Sendable {
 }
 
 extension DesktopDriver {
+    public var windowSystem: WindowSystem { .wayland }
+
+    public var listsWindows: Bool { true }
+
     public var needsShiftFirst: Bool { false }
+
+    public var screenCorner: ScreenPoint { ScreenPoint(x: 0, y: 0) }
+
+    public func popups() throws(SessionError) -> [ScreenRectangle] { [] }
+
+    public func find(_ frame: ActiveFrame) throws(SessionError) {}
+
+    public func setSurface(_ rectangle: ScreenRectangle, ofProcess process: Int32, unitsPerPixel: Double) {}
+
+    public func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError) {
+        throw SessionError("Windows on your own desktop stay where they are.")
+    }
+
+    public func askToActivate(_ window: DesktopWindow) throws(SessionError) {
+        throw SessionError("Another window has the keyboard: click the window that is meant, and try again.")
+    }
+
+    public func screenSize() throws(SessionError) -> (width: Int, height: Int) {
+        throw SessionError("\(name) does not say how large its screen is.")
+    }
+
+    public func openStream() throws(SessionError) -> ScreenStream? { nil }
 
     public func pointer() throws(SessionError) -> PointerState? { nil }
 
@@ -95,6 +175,10 @@ extension DesktopDriver {
     public func press(_ chord: String) throws(SessionError) {
         try setKeys(chord, areDown: true)
         try setKeys(chord, areDown: false)
+    }
+
+    public func type(_ text: String) throws(SessionError) {
+        for character in text { try press(String(character)) }
     }
 
     /// On a US keyboard, which a desktop of the session's own has.
@@ -164,29 +248,10 @@ extension DesktopDriver {
     }
 
     /// The first press of each new input device does not reach programs.
-    func warmUp() throws(SessionError) {
+    package func warmUp() throws(SessionError) {
         try press("shift")
         try move(to: ScreenPoint(x: 4, y: 400))
         try setButton(1, isDown: true)
         try setButton(1, isDown: false)
-    }
-}
-
-extension PrivateSession {
-    /// What programs see of a desktop on Wayland. Settings are files in the session's folder, which all its programs share.
-    func useWayland(desktop: String) {
-        environment["XDG_SESSION_TYPE"] = "wayland"
-        environment["XDG_CURRENT_DESKTOP"] = desktop
-        environment["GDK_BACKEND"] = "wayland"
-        environment["GSETTINGS_BACKEND"] = "keyfile"
-    }
-
-    /// A connection to the session's bus that stays.
-    func blockingBus() throws(SessionError) -> BlockingBus {
-        do throws(BusError) {
-            return try BlockingBus(environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")
-        } catch {
-            throw SessionError("The session has no bus: \(error)")
-        }
     }
 }

@@ -1,49 +1,19 @@
 import GLibSupport
 
-/// The person's own desktop on Wayland: keys and pointer by its portal, once the person has agreed.
+/// Drives the person's own desktop on Wayland, once the person has agreed: by libei where it offers that, else by the portal's
+/// own calls.
 ///
-/// For a session on the person's own desktop only. No program can ask a desktop on Wayland where windows are: the starter
-/// of an app says it with ``PortalDriver/setSurface(_:ofProcess:unitsPerPixel:)``.
-///
-/// ```swift
-/// let session = try PrivateSession(onOwnDesktopWith: [PortalDesktop(tokenFile: tokenFile)])
-/// ```
-public struct PortalDesktop: Service {
-    public let name = "desktop's portal"
-    private let tokenFile: String
-    private let isFilmed: Bool
-    private let isStopped: () -> Bool
-
-    /// - Parameters:
-    ///   - tokenFile: Where it is kept that the person has agreed.
-    ///   - isFilmed: Whether the screen is to be filmed, with the pointer.
-    ///   - isStopped: Asked again and again while the desktop's answer is waited for: whether it is not wanted any more.
-    public init(tokenFile: String, isFilmed: Bool = false, isStopped: @escaping () -> Bool = { false }) {
-        (self.tokenFile, self.isFilmed, self.isStopped) = (tokenFile, isFilmed, isStopped)
-    }
-
-    public func start(in session: PrivateSession) throws {
-        let address: String
-        do {
-            address = try session.environment["DBUS_SESSION_BUS_ADDRESS"] ?? BusConnection.sessionAddress()
-        } catch {
-            throw SessionError("The session has no bus: \(error)")
-        }
-        let desktop = session.environment["XDG_CURRENT_DESKTOP"] ?? ""
-        session.desktop = PortalDriver(
-            try RemoteDesktopPortal(address, tokenFile: tokenFile, isFilmed: isFilmed, isStopped: isStopped),
-            needsShiftFirst: desktop.split(separator: ":").contains("KDE"))
-    }
-}
-
-/// Drives the person's own desktop: by libei where it offers that, else by the portal's own calls.
+/// No program can ask a desktop on Wayland where windows are: the starter of an app says it with
+/// ``setSurface(_:ofProcess:unitsPerPixel:)``.
 ///
 /// ```swift
-/// let driver = session.desktop as? PortalDriver
-/// driver?.setSurface(rectangle, ofProcess: app.process.processIdentifier, unitsPerPixel: 1)
+/// let driver = try PortalDriver(address, tokenFile: tokenFile)
+/// driver.setSurface(rectangle, ofProcess: app.process.processIdentifier, unitsPerPixel: 1)
 /// ```
 public final class PortalDriver: DesktopDriver {
     public let name = "the desktop"
+    /// It knows only the windows that it was told.
+    public let listsWindows = false
     /// Whether the desktop is KDE's.
     public let needsShiftFirst: Bool
     private let portal: RemoteDesktopPortal
@@ -52,10 +22,23 @@ public final class PortalDriver: DesktopDriver {
     private let holds: HoldGuard?
     private var surfaces: [Int32: ScreenRectangle] = [:]
     /// Where the pointer was moved to last.
-    public private(set) var position = ScreenPoint(x: 0, y: 0)
+    private var position = ScreenPoint(x: 0, y: 0)
 
-    init(_ portal: RemoteDesktopPortal, needsShiftFirst: Bool) {
-        (self.portal, self.needsShiftFirst) = (portal, needsShiftFirst)
+    /// Asks the desktop, and waits until the person has agreed.
+    ///
+    /// - Parameters:
+    ///   - address: The session's bus.
+    ///   - tokenFile: Where it is kept that the person has agreed.
+    ///   - isFilmed: Whether the screen is to be filmed, with the pointer.
+    ///   - needsShiftFirst: Whether the desktop is KDE's.
+    ///   - isStopped: Asked again and again while the desktop's answer is waited for: whether it is not wanted any more.
+    /// - Throws: ``SessionError``: there is no such portal, or the person has refused.
+    public init(
+        _ address: String, tokenFile: String, isFilmed: Bool = false, needsShiftFirst: Bool = false,
+        isStopped: @escaping () -> Bool = { false }
+    ) throws(SessionError) {
+        portal = try RemoteDesktopPortal(address, tokenFile: tokenFile, isFilmed: isFilmed, isStopped: isStopped)
+        self.needsShiftFirst = needsShiftFirst
         libei = portal.libei()
         holds = libei == nil ? portal.holdGuard() : nil
     }
@@ -66,7 +49,7 @@ public final class PortalDriver: DesktopDriver {
     /// - Returns: The driver; it knows of no windows.
     /// - Throws: ``SessionError``: there is no such portal, or the person has refused.
     public static func own(tokenFile: String) throws(SessionError) -> PortalDriver {
-        PortalDriver(try RemoteDesktopPortal(try ownBus(), tokenFile: tokenFile), needsShiftFirst: false)
+        try PortalDriver(try ownBus(), tokenFile: tokenFile)
     }
 
     /// - Throws: ``SessionError`` where the desktop has no portal that moves the pointer. Nobody is asked to agree.
@@ -84,24 +67,19 @@ public final class PortalDriver: DesktopDriver {
     public var usesLibei: Bool { libei != nil }
 
     /// The size of the monitor, in units of its stream.
-    public var size: (width: Int, height: Int) { portal.stream.size }
+    public func screenSize() -> (width: Int, height: Int) { portal.stream.size }
 
-    /// Where the upper left of the monitor is on the whole screen, in logical pixels.
-    public var corner: ScreenPoint { portal.stream.corner }
+    public var screenCorner: ScreenPoint { portal.stream.corner }
 
-    /// Opens the stream of the monitor's pictures.
-    ///
-    /// - Throws: ``SessionError`` where the desktop gives none.
-    public func openStream() throws(SessionError) -> ScreenStream {
+    public func openStream() throws(SessionError) -> ScreenStream? {
         try ScreenStream(descriptor: portal.openPictures(), node: portal.stream.node)
     }
 
-    /// Says where the surface of a process's window is.
-    ///
-    /// - Parameters:
-    ///   - rectangle: In logical pixels.
-    ///   - process: The process.
-    ///   - unitsPerPixel: How many units of the monitor's stream a logical pixel has.
+    /// Where it was moved to last: the desktop tells nobody where it is.
+    public func pointer() -> PointerState? {
+        PointerState(position: position, holdsKeys: nil, holdsButtons: nil, window: nil)
+    }
+
     public func setSurface(_ rectangle: ScreenRectangle, ofProcess process: Int32, unitsPerPixel: Double) {
         surfaces[process] = rectangle
         portal.unitsPerPixel = unitsPerPixel
@@ -162,29 +140,5 @@ public final class PortalDriver: DesktopDriver {
     /// Those whose positions the apps themselves have told.
     public func windows() throws(SessionError) -> [DesktopWindow] {
         surfaces.sorted { $0.key < $1.key }.map { DesktopWindow(surface: $0.value, process: $0.key) }
-    }
-
-    public func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError) {
-        throw SessionError("On your own desktop on Wayland, windows stand where the desktop puts them.")
-    }
-
-    public func askToActivate(_ window: DesktopWindow) throws(SessionError) {
-        throw SessionError("Another window has the keyboard: click the demo's window, and play it again.")
-    }
-
-    public func picture() throws(SessionError) -> ScreenPicture {
-        throw SessionError("Pictures are taken only on the demo's own display.")
-    }
-}
-
-extension PrivateSession {
-    /// How large the screen of the person's own desktop is: on Wayland that of the monitor that they have chosen.
-    ///
-    /// - Returns: In pixels; on Wayland in units of the monitor's stream.
-    /// - Throws: ``SessionError`` where the desktop does not say it.
-    public func ownScreenSize() throws(SessionError) -> (width: Int, height: Int) {
-        if let portal = desktop as? PortalDriver { return portal.size }
-        let screen = try WindowGeometry(["-root"], name: "the screen", in: self)
-        return (try screen.value("Width:"), try screen.value("Height:"))
     }
 }

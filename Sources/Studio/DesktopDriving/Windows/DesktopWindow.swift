@@ -2,7 +2,7 @@ import GLibSupport
 import Glibc
 import TextSafety
 
-/// A window as a desktop on Wayland knows it. All rectangles are in logical pixels of the whole screen.
+/// A window as a desktop knows it. All rectangles are in logical pixels of the whole screen.
 ///
 /// ```swift
 /// let window = try desktop.window(ofProcess: app.process.processIdentifier)
@@ -18,7 +18,7 @@ public struct DesktopWindow: Equatable, Sendable {
         case popup
     }
 
-    /// What the desktop's scripts find it by.
+    /// The desktop finds it by this: "0x400003" on X11.
     public let identifier: String
     /// The process that has made it; 0: the desktop does not know.
     public let process: Int32
@@ -36,7 +36,7 @@ public struct DesktopWindow: Equatable, Sendable {
     public let isActive: Bool
 
     /// A window of which its surface alone is known.
-    init(surface: ScreenRectangle, process: Int32) {
+    package init(surface: ScreenRectangle, process: Int32) {
         (identifier, self.process, application, title) = ("\(process)", process, "", "")
         (rectangle, content, self.surface) = (surface, surface, surface)
         (kind, isActive) = (.window, true)
@@ -49,7 +49,7 @@ public struct DesktopWindow: Equatable, Sendable {
     ///   - process: Its program's.
     ///   - title: Its title.
     ///   - place: Where it is.
-    package init(identifier: String, process: Int32, title: String, at place: ScreenRectangle) {
+    init(identifier: String, process: Int32, title: String, at place: ScreenRectangle) {
         self.init(
             identifier: identifier, process: process, application: "", title: title, rectangle: place, surface: place,
             kind: .window, isActive: true)
@@ -86,7 +86,7 @@ public struct DesktopWindow: Equatable, Sendable {
     }
 
     /// Reads the list of windows that a desktop's script gives.
-    static func list(_ text: some StringProtocol, of desktop: String) throws(SessionError) -> [DesktopWindow] {
+    package static func list(_ text: some StringProtocol, of desktop: String) throws(SessionError) -> [DesktopWindow] {
         let json: JSON
         do throws(JSONError) {
             json = try JSON(reading: text)

@@ -9,6 +9,7 @@ public enum HandPace {
     public static let pressTime: UInt32 = 150
     /// How long a step takes, in milliseconds.
     public static let stepTime: UInt32 = 12
+    static var stepSeconds: Double { Double(stepTime) / 1000 }
     /// How far something is moved at once to be taken for a drag, in pixels: GTK takes what moves further than 8 for one.
     public static let nudge = 12
     /// How often it is moved so far where nobody tells that it was lifted.

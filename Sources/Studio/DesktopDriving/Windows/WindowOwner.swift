@@ -13,7 +13,7 @@ public struct WindowOwner {
     /// - Parameters:
     ///   - process: The process, which leads its group.
     ///   - isAlso: Whether another process, by its number, belongs to it.
-    init(_ process: Int32, orAny isAlso: @escaping (Int32) -> Bool = { _ in false }) {
+    package init(_ process: Int32, orAny isAlso: @escaping (Int32) -> Bool = { _ in false }) {
         (self.process, self.isAlso) = (process, isAlso)
     }
 
@@ -50,13 +50,20 @@ extension DesktopDriver {
     ///
     /// - Throws: ``SessionError`` where it does not get them, such as a size that is too small for it.
     public func placeWindow(of owner: WindowOwner, at rectangle: ScreenRectangle) throws(SessionError) {
+        try place(at: rectangle) { () throws(SessionError) in try window(of: owner) }
+    }
+
+    /// Gives a window a position and a size, and waits until it has them.
+    package func place(
+        at rectangle: ScreenRectangle, _ window: () throws(SessionError) -> DesktopWindow
+    ) throws(SessionError) {
         let goal = "at \(rectangle.x), \(rectangle.y), \(rectangle.width) × \(rectangle.height)"
         // Between two windows, such as a splash screen and the next one, there is none for a moment.
         try waitUntil(goal) { () throws(SessionError) in
-            guard let window = try? window(of: owner) else { return }
+            guard let window = try? window() else { return }
             try askToPlace(window, at: rectangle)
         } _: { () throws(SessionError) in
-            guard let now = try? window(of: owner).rectangle else { return (false, "missing") }
+            guard let now = try? window().rectangle else { return (false, "missing") }
             return (now == rectangle, "at \(now.x), \(now.y), \(now.width) × \(now.height)")
         }
     }
@@ -65,11 +72,16 @@ extension DesktopDriver {
     ///
     /// - Throws: ``SessionError`` where it does not become active.
     public func activateWindow(of owner: WindowOwner) throws(SessionError) {
+        try activate { () throws(SessionError) in try window(of: owner) }
+    }
+
+    /// Makes a window the active one, and waits until it is.
+    package func activate(_ window: () throws(SessionError) -> DesktopWindow) throws(SessionError) {
         try waitUntil("active") { () throws(SessionError) in
-            guard let window = try? window(of: owner) else { return }
+            guard let window = try? window() else { return }
             try askToActivate(window)
         } _: { () throws(SessionError) in
-            guard let window = try? window(of: owner) else { return (false, "missing") }
+            guard let window = try? window() else { return (false, "missing") }
             return (window.isActive, "waits for another")
         }
     }

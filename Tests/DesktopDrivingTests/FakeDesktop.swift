@@ -1,0 +1,34 @@
+import DesktopDriving
+
+/// A desktop of one window, which writes down what is done with its pointer and its keys.
+final class FakeDesktop: DesktopDriver {
+    let name = "a desktop"
+    let window = DesktopWindow(surface: ScreenRectangle(x: 0, y: 0, width: 400, height: 300), process: 7)
+    /// The place of a window that lies over it.
+    var cover: ScreenRectangle?
+    /// By how much the person has moved the pointer.
+    var moved = 0
+    private(set) var position = ScreenPoint(x: 0, y: 0)
+    private(set) var acts: [String] = []
+    /// Where the button went down and up.
+    private(set) var presses: [ScreenPoint] = []
+
+    func move(to point: ScreenPoint) { position = point }
+
+    func setButton(_ button: Int, isDown: Bool) {
+        acts.append("\(isDown ? "press" : "release") \(position.x) \(position.y)")
+        presses.append(position)
+    }
+
+    func setKey(_ code: Int, isDown: Bool) { acts.append("\(isDown ? "down" : "up") \(code)") }
+
+    func windows() -> [DesktopWindow] {
+        [window] + (cover.map { [DesktopWindow(surface: $0, process: 8)] } ?? [])
+    }
+
+    func pointer() -> PointerState? {
+        let point = ScreenPoint(x: position.x + moved, y: position.y)
+        let top = windows().last { $0.rectangle.contains(point) }
+        return PointerState(position: point, holdsKeys: false, holdsButtons: nil, window: top?.identifier)
+    }
+}
