@@ -138,15 +138,14 @@ final class BoxTests: XCTestCase {
                 let (strings, window) = try Self.bound(kind)
                 defer { window.close() }
                 XCTAssertNil(window.reorderable.diagnosis)
-                // In a flow box the next row is beside, not below.
-                let isAcross = kind == .flowBox
-                try window.choose(isAcross ? "Move right" : "Move down", on: 0)
+                try window.choose("Move down", on: 0)
                 XCTAssertEqual(window.said, ["Moved Entrance. 2 of 5, was 1."])
                 let moved = ["Map of the halls", "Entrance", "Coins", "Clocks", "Way out"]
                 XCTAssertEqual(Self.texts(strings), moved)
                 XCTAssertEqual(Self.allTexts(window.list, kind), moved)
                 try window.wait("focus") { window.row(1).hasFocusInside }
-                try window.press(isAcross ? "alt+Right" : "alt+Down")
+                // GTK makes the row anew, and has given it no place yet.
+                try window.press("alt+Down")
                 try window.wait("move") { window.said.last == "Moved Entrance. 3 of 5, was 2." }
                 try window.press("ctrl+z")
                 try window.wait("undo") { window.said.last == "Move undone. Entrance: 2 of 5." }

@@ -255,11 +255,7 @@ final class StockWindow {
 
     /// Performs a named action as GTK does for the accessibility bus.
     func perform(_ name: String, on position: Int) -> Bool {
-        // In a grid the next row stands beside a row.
-        let beside = stock.isGrid ? ["Move down": "Move right", "Move up": "Move left"][name] : nil
-        return [beside, name].compactMap { $0 }.contains {
-            gtk_widget_activate_action_variant(row(position).widget, "\($0).", nil) != 0
-        }
+        gtk_widget_activate_action_variant(row(position).widget, "\(name).", nil) != 0
     }
 
     /// Goes to a row, and performs one of its named actions: who has the focus is offered them at once.

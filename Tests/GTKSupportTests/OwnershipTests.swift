@@ -209,7 +209,7 @@ final class OwnershipTests: XCTestCase {
             let row = Label("Lunch")
             var performed: [String] = []
             @MainActor func offer() {
-                let actions = NamedActions(row)
+                let actions = NamedActions.of(row)
                 actions.onPerform = { performed.append($0) }
                 actions.show(["Move up", "Move down"])
                 XCTAssertEqual(actions.names, ["Move up", "Move down"])

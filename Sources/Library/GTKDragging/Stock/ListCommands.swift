@@ -57,26 +57,13 @@ extension ReorderableList {
 
     private func orderCommands(for moving: [Int]) -> [CustomAction] {
         guard let standing = standing(of: moving), standing.count > 1 else { return [] }
-        let wording = coordinator.wording
-        var commands: [CustomAction] = []
-        for step in [-1, 1] where canStep(standing, by: step) {
-            let identifier = isGrid ? (step < 0 ? "move-back" : "move-on") : (step < 0 ? "move-up" : "move-down")
-            commands.append(
-                CustomAction(stepName(step), identifier: identifier) { [weak self] in
-                    self?.move(moving, by: step) ?? false
-                })
-        }
-        let line = lineLength
-        for step in [-line, line] where line > 1 && canStep(standing, by: step) {
-            commands.append(
-                CustomAction(
-                    step < 0 ? wording.moveUp : wording.moveDown, identifier: step < 0 ? "move-up" : "move-down"
-                ) { [weak self] in
-                    self?.move(moving, by: step) ?? false
-                })
+        var commands = directions.filter { canStep(standing, by: $0.step) }.map { direction, step in
+            CustomAction(name(of: direction), identifier: identifier(of: direction)) { [weak self] in
+                self?.move(moving, by: step) ?? false
+            }
         }
         commands.append(
-            CustomAction(wording.moveTo, identifier: "move-to") { [weak self] in
+            CustomAction(coordinator.wording.moveTo, identifier: "move-to") { [weak self] in
                 self?.askForPosition(of: moving) ?? false
             })
         return commands
@@ -96,24 +83,53 @@ extension ReorderableList {
         return gap >= 0 && gap <= standing.count || abs(step) == 1 && !isRun(standing.indices)
     }
 
-    /// How many rows of a grid stand in each line that is laid out.
-    private var lines: [Int] {
-        Dictionary(grouping: order, by: { Int($0.frame.minY.rounded()) }).values.map(\.count)
+    /// Where a row goes by one step, as a person sees it.
+    private enum Direction { case up, down, left, right }
+
+    /// The directions in which rows go, and how many rows further that is. Names and keys both go by them.
+    private var directions: [(direction: Direction, step: Int)] {
+        guard isGrid else { return [(.up, -1), (.down, 1)] }
+        let beside: [(Direction, Int)] = isRightToLeft ? [(.right, -1), (.left, 1)] : [(.left, -1), (.right, 1)]
+        guard !stock.isAcross, let columns else { return beside }
+        return columns == 1 ? [(.up, -1), (.down, 1)] : beside + [(.up, -columns), (.down, columns)]
     }
 
-    /// How many rows further the next line is; 1: they stand below each other, or in one line.
-    private var lineLength: Int {
-        findRows()
-        guard isGrid, !stock.isAcross else { return 1 }
-        let lines = lines
-        return lines.count > 1 ? lines.max() ?? 1 : 1
-    }
-
-    /// What moving by one is called: tabs, columns and the items of a grid stand beside each other.
-    private func stepName(_ step: Int) -> String {
+    private func name(of direction: Direction) -> String {
         let wording = coordinator.wording
-        guard isGrid else { return step < 0 ? wording.moveUp : wording.moveDown }
-        return (step < 0) != isRightToLeft ? wording.moveLeft : wording.moveRight
+        return switch direction {
+        case .up: wording.moveUp
+        case .down: wording.moveDown
+        case .left: wording.moveLeft
+        case .right: wording.moveRight
+        }
+    }
+
+    private func identifier(of direction: Direction) -> String {
+        switch direction {
+        case .up: "move-up"
+        case .down: "move-down"
+        case .left: isRightToLeft ? "move-on" : "move-back"
+        case .right: isRightToLeft ? "move-back" : "move-on"
+        }
+    }
+
+    /// How many rows are looked at: more do not stand beside each other.
+    private static let rowsThatTell = 64
+
+    /// How many rows of a grid stand beside each other: as many as there are left edges. `nil`: it was never laid out.
+    ///
+    /// A row that was moved stands where it stood until GTK lays it out, which changes no edge; or it was made anew, and has no
+    /// place: as long as that is so, all is as it was.
+    private var columns: Int? {
+        findRows()
+        var edges: Set<Double> = []
+        for row in order.prefix(Self.rowsThatTell) {
+            let frame = row.frame
+            guard frame.width > 0, frame.height > 0 else { return knownColumns }
+            edges.insert(frame.minX.rounded())
+        }
+        if !edges.isEmpty { knownColumns = edges.count }
+        return knownColumns
     }
 
     private func isRun(_ positions: [Int]) -> Bool {
@@ -129,19 +145,24 @@ extension ReorderableList {
         guard let row = focused as? ListRowView, coordinator.state == .idle else { return false }
         if modifiers.isEmpty, stock.kind == .columns, goToTitle(key, from: row.position) { return true }
         guard modifiers == .alt else { return false }
-        let step: Int
-        switch key {
-        case .up where !stock.isAcross: step = -lineLength
-        case .down where !stock.isAcross: step = lineLength
-        case .left where isGrid: step = isRightToLeft ? 1 : -1
-        case .right where isGrid: step = isRightToLeft ? -1 : 1
-        default: return false
-        }
+        guard let direction = Self.direction(of: key),
+            let step = directions.first(where: { $0.direction == direction })?.step
+        else { return false }
         let moving = rowsMoving(with: row.position)
         lookForSorter()
         isRefusalSaid = false
         if !move(moving, by: step), !isRefusalSaid { sayWhyNotMoved(moving) }
         return true
+    }
+
+    private static func direction(of key: Key) -> Direction? {
+        switch key {
+        case .up: .up
+        case .down: .down
+        case .left: .left
+        case .right: .right
+        default: nil
+        }
     }
 
     /// The arrow keys go from title to title, which GTK gives no focus.

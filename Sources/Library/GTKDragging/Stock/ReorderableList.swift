@@ -12,7 +12,8 @@ import GTKSupport
 /// It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkBox`, `GtkNotebook` or
 /// `AdwTabBar` as it is, and leaves its model, its factory and its accessible alone. Each row offers "Drag …", "Move up", "Move down", "Move
 /// to…", and "Move to Done" for each other list of its group; while something is lifted, "Drop before …". Alt+Up and Alt+Down
-/// move the row that has the focus, or all rows that are selected with it. In views, Enter lifts it where the list does
+/// move the row that has the focus, or all rows that are selected with it. In a grid of several columns "Move left" and "Move
+/// right" go on by one, and "Move up" and "Move down" by a line; so do Alt and the arrow keys. In views, Enter lifts it where the list does
 /// nothing of its own with Enter. The Menu key lists all that can be done; Ctrl+Z and Ctrl+Shift+Z undo and redo. What
 /// happened is said with the position and the one before: "Moved Map of the halls. 2 of 5, was 1."
 ///
@@ -188,6 +189,8 @@ public final class ReorderableList {
     /// Whether rows were looked for just now, while the list lays them out.
     var isWaitingForRows = false
     var popover: PositionPopover?
+    /// How many rows of a grid stood beside each other when it was laid out last.
+    var knownColumns: Int?
 
     /// Begins to look after a list; `nil` where the widget is none, or its rows cannot be found: standard error says why.
     ///

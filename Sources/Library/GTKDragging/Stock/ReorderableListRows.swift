@@ -23,7 +23,7 @@ extension ReorderableList {
             if search == nil { search = MainLoop.idle { [weak self] in self?.reportOfRows() } }
             return
         }
-        guard AccessibilityHub.shared.isHeard else { return }
+        guard dragging.isAsked else { return }
         lastChange = MainLoop.seconds
         if rest == nil { waitForRest(Self.restingTime) }
     }

@@ -26,6 +26,7 @@ public final class WidgetDragging {
     private lazy var keyboard = KeyboardDriver(self, coordinator: coordinator, list: list, clipboard: clipboard)
     private let keys = KeyController()
     private var refresh: MainLoop.Scheduled?
+    /// The views whose widgets offer names, and these.
     private var named: [ObjectIdentifier: (view: WeakView, actions: NamedActions)] = [:]
     /// The actions of what has the focus inside a row, such as the arrow of a tree's row: screen readers list those of
     /// the focus alone.
@@ -130,9 +131,8 @@ public final class WidgetDragging {
         pointer.detach()
         clicks.detach()
         keys.detach()
-        for entry in named.values { entry.actions.show([]) }
+        withdrawNames(besides: [])
         inner?.actions.show([])
-        named = [:]
         hinted?.widget?.setAccessibleHelp(nil)
         sessionKeys?.remove(self)
         end()
@@ -155,11 +155,12 @@ public final class WidgetDragging {
     // MARK: Named actions
 
     /// Offers what can be done now: at once on the element that has the focus, since its screen reader may ask any moment,
-    /// and soon on the others, if somebody listens. When the coordinator's actions change, ``SessionKeys`` does it for all
-    /// widgets of its window.
+    /// and soon on the others, if somebody listens. Where nobody does, those that had the focus before offer names still,
+    /// and a client that only asks is to get true ones. When the coordinator's actions change, ``SessionKeys`` does it for
+    /// all widgets of its window.
     func showActions() {
         offerFocusedActions()
-        guard refresh == nil, AccessibilityHub.shared.isHeard else { return }
+        guard refresh == nil, isAsked else { return }
         refresh = MainLoop.idle { [weak self] in
             guard let self else { return }
             self.refresh = nil
@@ -167,13 +168,32 @@ public final class WidgetDragging {
         }
     }
 
+    /// Whether somebody listens, or could ask what was offered before.
+    var isAsked: Bool { AccessibilityHub.shared.isHeard || !named.isEmpty }
+
     func offerFocusedActions() {
         if let focused = focusedView { show(actionsOf: focused) }
     }
 
     func offerActions() {
-        for view in shownViews { show(actionsOf: view) }
-        named = named.filter { $0.value.view.view != nil }
+        let views = shownViews
+        withdrawNames(besides: Set(views.map { ObjectIdentifier($0) }))
+        let known = Set(named.values.compactMap { $0.view.view.map { ObjectIdentifier($0) } })
+        let isHeard = AccessibilityHub.shared.isHeard
+        for view in views where isHeard || known.contains(ObjectIdentifier(view)) { show(actionsOf: view) }
+    }
+
+    /// Takes the names away from what is no longer among some views: a row that was put into another list offers what that
+    /// one says.
+    private func withdrawNames(besides views: Set<ObjectIdentifier>) {
+        for (key, entry) in named {
+            let view = entry.view.view
+            if let view, views.contains(ObjectIdentifier(view)) { continue }
+            named[key] = nil
+            guard entry.actions.owner == nil || entry.actions.owner === view else { continue }
+            entry.actions.owner = nil
+            entry.actions.show([])
+        }
     }
 
     /// Offers what can be done to whoever has begun to listen.
@@ -188,21 +208,21 @@ public final class WidgetDragging {
 
     private func show(actionsOf view: WidgetView) {
         guard let widget = view.widget else { return }
-        let key = ObjectIdentifier(view)
-        let known = named[key].flatMap { $0.view.view === view ? $0.actions : nil }
-        let actions = known ?? namedActions(of: widget, for: view)
-        if known == nil { named[key] = (WeakView(view: view), actions) }
+        let actions = NamedActions.of(widget)
+        if actions.owner !== view {
+            actions.owner = view
+            perform(actions, for: view)
+        }
+        named[ObjectIdentifier(actions)] = (WeakView(view: view), actions)
         let names = coordinator.actions(of: view).map(\.name)
         actions.show(names)
         showInside(view, names)
     }
 
-    private func namedActions(of widget: Widget, for view: WidgetView) -> NamedActions {
-        let actions = NamedActions(widget)
+    private func perform(_ actions: NamedActions, for view: WidgetView) {
         actions.onPerform = { [weak self, weak view] in
             if let view { self?.perform($0, on: view) }
         }
-        return actions
     }
 
     /// Offers the names also on what has the focus inside the row, or inside the widget, and no longer on what had it.
@@ -213,7 +233,8 @@ public final class WidgetDragging {
             self.inner = nil
         }
         guard focus.raw != view.widget?.raw else { return }
-        let actions = inner?.actions ?? namedActions(of: focus, for: view)
+        let actions = inner?.actions ?? NamedActions(focus)
+        perform(actions, for: view)
         inner = (WidgetReference(focus), WeakView(view: view), actions)
         actions.show(names)
     }

@@ -10,7 +10,7 @@ import GLibSupport
 /// only their own.
 ///
 /// ```swift
-/// let actions = NamedActions(row)
+/// let actions = NamedActions.of(row)
 /// actions.onPerform = { name in perform(name) }
 /// actions.show(["Drag Lunch on Friday?", "Move to the top"])
 /// ```
@@ -21,9 +21,20 @@ public final class NamedActions {
     /// Called with the name that somebody chose.
     public var onPerform: (@MainActor (String) -> Void)?
 
-    /// Offers nothing yet.
+    /// The one that offers them now. A row may go from one list to another, and offers what the last one says.
+    public weak var owner: AnyObject?
+
+    /// Offers nothing yet, beside what the widget offers as the row or the place that it is.
     public init(_ widget: Widget) {
         reference = WidgetReference(widget)
+    }
+
+    /// The names of a widget as the row or the place that it is: none yet, or those that its former list has offered.
+    public static func of(_ widget: Widget) -> NamedActions {
+        if let known = widget.namedActions { return known }
+        let new = NamedActions(widget)
+        widget.namedActions = new
+        return new
     }
 
     /// The names offered now, in no order: GTK keeps none.

@@ -41,6 +41,9 @@ open class Widget: OwnedObject, SharedWidget {
         return widget
     }
 
+    /// See ``NamedActions/of(_:)``.
+    var namedActions: NamedActions?
+
     /// Lets go of all handlers, also those of its controllers.
     open override func letGo() {
         let endings = endings
