@@ -69,6 +69,12 @@ gboolean dragoman_surface_position(GdkSurface *surface, int *x, int *y);
 /// Ownership: none. Thread: main; not while an event is handled.
 void dragoman_window_forget_drops(GtkWidget *widget);
 
+/// Takes the frame of a drop off a widget that something was dropped on, and stops the lists that it is in from scrolling on.
+/// Why: up to GTK 4.8 and perhaps later, a list view that rows are dropped on keeps its frame until the pointer leaves it, and
+/// one that scrolled meanwhile scrolls on: nobody tells its controller that the drop has left.
+/// Ownership: none. Thread: main; not while an event is handled.
+void dragoman_widget_end_drop(GtkWidget *widget);
+
 // MARK: Content whose data is made when it is asked for
 
 /// Asks for the data of `mime_type`; answered once, now or later, by dragoman_content_complete with `request`.

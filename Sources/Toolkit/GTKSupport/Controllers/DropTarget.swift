@@ -83,12 +83,13 @@ public final class DropTarget {
         controller.connect("drop") { call in
             guard let drop = self.drop(of: call) else { return call.answer(false) }
             self.current = nil
-            // On X11 GTK says itself that the drop has left. Not during the signal: the controllers are at work.
-            if !DesktopDisplay.isX11 {
-                MainLoop.idle {
-                    let left = Self.holders.filter { $0.entered?.raw == drop.raw }
-                    for target in left { target.forget(drop) }
-                }
+            // Not during the signal: the controllers are at work.
+            MainLoop.idle {
+                if let widget = self.shownWidget { dragoman_widget_end_drop(widget.widget) }
+                // On X11 GTK says itself that the drop has left.
+                guard !DesktopDisplay.isX11 else { return }
+                let left = Self.holders.filter { $0.entered?.raw == drop.raw }
+                for target in left { target.forget(drop) }
             }
             call.answer(self.onDrop?(drop, call.double(2), call.double(3)) ?? false)
         }
@@ -118,13 +119,18 @@ public final class DropTarget {
     /// Takes a drop as gone from the widget that GTK has not said so of.
     private func forget(_ drop: Drop) {
         letGo()
-        // A widget that is being destroyed has no controllers any more.
-        guard let widget, let controller, gtk_event_controller_get_widget(controller.controller) == widget.widget else {
-            return
-        }
+        guard let widget = shownWidget else { return }
         gtk_widget_unset_state_flags(widget.widget, GTK_STATE_FLAG_DROP_ACTIVE)
         dragoman_window_forget_drops(widget.widget)
         if !Self.gtkForgetsDrops { renewController(after: drop) }
+    }
+
+    /// The widget, as long as it has the controller: one that is being destroyed has none any more.
+    private var shownWidget: Widget? {
+        guard let widget, let controller, gtk_event_controller_get_widget(controller.controller) == widget.widget else {
+            return nil
+        }
+        return widget
     }
 
     /// Whether GTK's controllers forget the drops on them: since 4.20.1, for KWin's sake.
