@@ -52,7 +52,8 @@ struct TreeCommand: ParsableCommand {
                 defer { desktop.leave() }
                 if desktop.isOff { try desktop.wake() }
                 if apps {
-                    for app in try desktop.apps() where !app.name.isEmpty {
+                    let all = try desktop.apps()
+                    for app in all where !app.name.isEmpty && !all.contains(where: { app.isPart(of: $0) }) {
                         StandardOutput.write(line: app.name.printable)
                     }
                     return

@@ -1,0 +1,23 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// An adopter's app as tools see it that only ask: it is there once, with its rows, and what these offer is true.
+final class AccessibilityBusTests: XCTestCase {
+    func testAnAppIsThereOnceWithItsRows() throws {
+        let library = try BuiltLibrary.made()
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+            try XCTSkipIf(
+                (try? session.output(of: "/usr/bin/python3", ["-c", "import pyatspi"])) == nil,
+                "python3-pyatspi is not installed")
+            let example = Project.resources.appendingPathComponent("examples/languages/list.py").path
+            let app = try session.launch(
+                "/usr/bin/python3", [example], variables: library.variables.merging(["LANGUAGE": "en"]) { $1 })
+            let program = Project.tests.appendingPathComponent("DragomanLibraryTests/Programs/walk.py").path
+            let said = try session.output(of: "/usr/bin/python3", [program, "list.py"], timeout: 120)
+            XCTAssertTrue(said.hasPrefix("walked\n"), said)
+            XCTAssertTrue(app.process.isRunning)
+        }
+    }
+}
