@@ -56,6 +56,15 @@ final class LanguageTests: FolderTestCase {
         XCTAssertFalse(result.errors.contains("CRITICAL"), result.errors)
     }
 
+    /// The page that shows GTK's code beside ours: both do what it says.
+    func testTheCodeBesideGTKsOwnWorks() throws {
+        let page = Project.resources.appendingPathComponent("docs/from-gtk.md").path
+        let program = programs.appendingPathComponent("from_gtk.py").path
+        let result = try run("/usr/bin/python3", [program, page], accessibility: "test")
+        XCTAssertEqual(result.status, 0, result.text)
+        XCTAssertEqual(result.output, "a_list\na_board\na_place\na_place_for_files\n", result.errors)
+    }
+
     /// A collector lets go of what nobody refers to any more on a thread of its own.
     func testADropThatIsLetGoOfOnAnotherThreadIsRefusedOnTheMainOne() throws {
         let library = try BuiltLibrary.made()

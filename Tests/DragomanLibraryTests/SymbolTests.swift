@@ -49,6 +49,29 @@ final class SymbolTests: FolderTestCase {
         XCTAssertEqual(text.matches(of: elements).map { String($0.0) }, [])
     }
 
+    /// The page of each function says what a NULL means wherever there can be one, and other languages know of each that is
+    /// told of there. A function that fails returns NULL in no other language.
+    func testWhatCanBeNothingIsSaid() throws {
+        let gir = try BuiltLibrary.made().prefix.appendingPathComponent("share/gir-1.0/Dragoman-1.gir")
+        let text = try String(contentsOf: gir, encoding: .utf8)
+        let elements = /(?s)<(method|function|constructor|callback|glib:signal) name="([^"]+)"([^>]*)>(.*?)<\/\1>/
+        let values = /(?s)<(parameter|return-value)([^>]*)>\s*<doc[^>]*>(.*?)<\/doc>/
+        var checked = 0
+        for element in text.matches(of: elements) {
+            let isFailing = element.output.3.contains("throws=\"1\"")
+            for value in element.output.4.matches(of: values) {
+                let (kind, attributes, words) = (value.output.1, value.output.2, value.output.3)
+                // Data and functions of the caller's own need no word.
+                if attributes.contains(/name="(user_data|destroy|callback)"/) { continue }
+                checked += 1
+                let (isSaid, isKnown) = (words.contains("%NULL"), attributes.contains("nullable=\"1\""))
+                if kind == "return-value", isFailing, isSaid { continue }
+                XCTAssertEqual(isSaid, isKnown, "\(element.output.2): \(words)")
+            }
+        }
+        XCTAssertGreaterThan(checked, 200)
+    }
+
     func testUninstallingTakesAwayAllThatWasInstalled() throws {
         _ = try BuiltLibrary.made()
         let script = Project.resources.appendingPathComponent("library").path

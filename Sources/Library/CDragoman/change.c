@@ -35,7 +35,7 @@ static void dragoman_change_class_init(DragomanChangeClass *class) {
      *
      * What an "Undo" in a menu would be called.
      *
-     * Since: 0.2
+     * Since: 0.3
      */
     g_object_class_install_property(
         object, PROP_NAME,

@@ -9,7 +9,17 @@ struct _DragomanCoordinator {
 
 G_DEFINE_FINAL_TYPE(DragomanCoordinator, dragoman_coordinator, G_TYPE_OBJECT)
 
-enum { PROP_0, PROP_UNDO_NAME, PROP_REDO_NAME, PROP_HOLDING, PROP_CLICK_TO_MOVE, PROP_GIVES_HINTS, PROP_SHARES_DRAGS, N_PROPERTIES };
+enum {
+    PROP_0,
+    PROP_UNDO_NAME,
+    PROP_REDO_NAME,
+    PROP_HOLDING,
+    PROP_CLICK_TO_MOVE,
+    PROP_GIVES_HINTS,
+    PROP_SHARES_DRAGS,
+    PROP_HAS_SOUNDS,
+    N_PROPERTIES
+};
 static GParamSpec *properties[N_PROPERTIES];
 static guint signals[DRAGOMAN_EVENT_ANNOUNCED + 1], take_change;
 
@@ -34,6 +44,7 @@ static void get_property(GObject *object, guint id, GValue *value, GParamSpec *s
     case PROP_CLICK_TO_MOVE: g_value_set_boolean(value, dragoman_coordinator_get_click_to_move(self)); break;
     case PROP_GIVES_HINTS: g_value_set_boolean(value, dragoman_coordinator_get_gives_hints(self)); break;
     case PROP_SHARES_DRAGS: g_value_set_boolean(value, dragoman_coordinator_get_shares_drags(self)); break;
+    case PROP_HAS_SOUNDS: g_value_set_boolean(value, dragoman_coordinator_get_has_sounds(self)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     }
 }
@@ -44,6 +55,7 @@ static void set_property(GObject *object, guint id, const GValue *value, GParamS
     case PROP_CLICK_TO_MOVE: dragoman_coordinator_set_click_to_move(self, g_value_get_boolean(value)); break;
     case PROP_GIVES_HINTS: dragoman_coordinator_set_gives_hints(self, g_value_get_boolean(value)); break;
     case PROP_SHARES_DRAGS: dragoman_coordinator_set_shares_drags(self, g_value_get_boolean(value)); break;
+    case PROP_HAS_SOUNDS: dragoman_coordinator_set_has_sounds(self, g_value_get_boolean(value)); break;
     default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
     }
 }
@@ -62,7 +74,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      * What an "Undo" in a menu would be called; %NULL: there is nothing to undo. It notifies of each change that can be
      * undone, also of one that is called the same as the one before.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_UNDO_NAME] = g_param_spec_string("undo-name", NULL, NULL, NULL, readable);
     /**
@@ -70,7 +82,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * The name of what was undone last and can be redone; %NULL: there is nothing.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_REDO_NAME] = g_param_spec_string("redo-name", NULL, NULL, NULL, readable);
     /**
@@ -78,7 +90,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * What is lifted, in words; %NULL: nothing is.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_HOLDING] = g_param_spec_string("holding", NULL, NULL, NULL, readable);
     /**
@@ -86,7 +98,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * Whether a click lifts, and a click on a place drops.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_CLICK_TO_MOVE] = g_param_spec_boolean("click-to-move", NULL, NULL, FALSE, writable);
     /**
@@ -94,7 +106,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * Whether screen readers are told, once in each list, that rows can be dragged.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_GIVES_HINTS] = g_param_spec_boolean("gives-hints", NULL, NULL, TRUE, writable);
     /**
@@ -102,9 +114,17 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * Whether drags go on between the windows of this app and those of others.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_SHARES_DRAGS] = g_param_spec_boolean("shares-drags", NULL, NULL, TRUE, writable);
+    /**
+     * DragomanCoordinator:has-sounds: (getter get_has_sounds) (setter set_has_sounds)
+     *
+     * Whether the app plays sounds of its own for drags: a screen reader's extension then adds none.
+     *
+     * Since: 0.3
+     */
+    properties[PROP_HAS_SOUNDS] = g_param_spec_boolean("has-sounds", NULL, NULL, FALSE, writable);
     g_object_class_install_properties(object, N_PROPERTIES, properties);
 
     const GType type = G_TYPE_FROM_CLASS(class);
@@ -115,7 +135,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * Something was lifted.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[DRAGOMAN_EVENT_LIFTED] =
         g_signal_new("lifted", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRV);
@@ -127,7 +147,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * Something was dropped, and taken.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[DRAGOMAN_EVENT_DROPPED] = g_signal_new("dropped", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                                    G_TYPE_STRV, G_TYPE_STRING);
@@ -139,7 +159,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * A place did not take what was dropped.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[DRAGOMAN_EVENT_REFUSED] = g_signal_new("refused", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                                    G_TYPE_STRV, G_TYPE_STRING);
@@ -150,7 +170,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * What was lifted stays where it was.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[DRAGOMAN_EVENT_CANCELLED] =
         g_signal_new("cancelled", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRV);
@@ -161,7 +181,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * A change was undone.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[DRAGOMAN_EVENT_UNDONE] =
         g_signal_new("undone", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -172,7 +192,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * A change was made again.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[DRAGOMAN_EVENT_REDONE] =
         g_signal_new("redone", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -183,7 +203,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * Something was said to screen readers.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[DRAGOMAN_EVENT_ANNOUNCED] =
         g_signal_new("announced", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -196,7 +216,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      *
      * Returns: whether the app keeps @change; %FALSE: the coordinator does, and undoes it with Ctrl+Z.
      *
-     * Since: 0.2
+     * Since: 0.3
      */
     take_change = g_signal_new("take-change", type, G_SIGNAL_RUN_LAST, 0, g_signal_accumulator_true_handled, NULL, NULL,
                                G_TYPE_BOOLEAN, 1, DRAGOMAN_TYPE_CHANGE);
@@ -322,6 +342,22 @@ void dragoman_coordinator_set_shares_drags(DragomanCoordinator *self, gboolean s
     if (dragoman_coordinator_get_shares_drags(self) == !!shares_drags) return;
     dragoman_halves()->coordinator_set_shares(self->half, shares_drags);
     g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_SHARES_DRAGS]);
+}
+
+gboolean dragoman_coordinator_get_has_sounds(DragomanCoordinator *self) {
+    g_return_val_if_fail(DRAGOMAN_IS_COORDINATOR(self), FALSE);
+    dragoman_return_val_if_elsewhere(FALSE);
+    g_return_val_if_fail(self->half != NULL, FALSE);
+    return dragoman_halves()->coordinator_sounds(self->half);
+}
+
+void dragoman_coordinator_set_has_sounds(DragomanCoordinator *self, gboolean has_sounds) {
+    g_return_if_fail(DRAGOMAN_IS_COORDINATOR(self));
+    dragoman_return_if_elsewhere();
+    g_return_if_fail(self->half != NULL);
+    if (dragoman_coordinator_get_has_sounds(self) == !!has_sounds) return;
+    dragoman_halves()->coordinator_set_sounds(self->half, has_sounds);
+    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_HAS_SOUNDS]);
 }
 
 gboolean dragoman_coordinator_undo(DragomanCoordinator *self) {

@@ -103,7 +103,7 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
      *
      * Which of the place's drops it is.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_ID] = g_param_spec_string("id", NULL, NULL, NULL, readable);
     /**
@@ -111,7 +111,7 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
      *
      * The first item that came.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_ITEM] = g_param_spec_object("item", NULL, NULL, DRAGOMAN_TYPE_ITEM, readable);
     /**
@@ -119,7 +119,7 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
      *
      * What has become of the item.
      *
-     * Since: 0.2
+     * Since: 0.3
      */
     properties[PROP_ACTION] =
         g_param_spec_flags("action", NULL, NULL, GDK_TYPE_DRAG_ACTION, GDK_ACTION_COPY,
@@ -129,7 +129,7 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
      *
      * What the source allows to be done with the item.
      *
-     * Since: 0.2
+     * Since: 0.3
      */
     properties[PROP_ACTIONS] = g_param_spec_flags("actions", NULL, NULL, GDK_TYPE_DRAG_ACTION, 0, readable);
     /**
@@ -137,7 +137,7 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
      *
      * The keys that were held.
      *
-     * Since: 0.2
+     * Since: 0.3
      */
     properties[PROP_MODIFIERS] = g_param_spec_flags("modifiers", NULL, NULL, GDK_TYPE_MODIFIER_TYPE, 0, readable);
     g_object_class_install_properties(object, N_PROPERTIES, properties);

@@ -72,7 +72,7 @@ static void dragoman_holding_bar_class_init(DragomanHoldingBarClass *class) {
      *
      * Whose lifted things are shown.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_COORDINATOR] =
         g_param_spec_object("coordinator", NULL, NULL, DRAGOMAN_TYPE_COORDINATOR,
@@ -82,7 +82,7 @@ static void dragoman_holding_bar_class_init(DragomanHoldingBarClass *class) {
      *
      * Whether it takes little room.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_COMPACT] = g_param_spec_boolean(
         "compact", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);

@@ -77,7 +77,7 @@ static void dragoman_item_class_init(DragomanItemClass *class) {
      *
      * What people see and hear.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_NAME] = g_param_spec_string(
         "name", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
@@ -86,7 +86,7 @@ static void dragoman_item_class_init(DragomanItemClass *class) {
      *
      * The object behind it, for places of this app.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_OBJECT] = g_param_spec_object(
         "object", NULL, NULL, G_TYPE_OBJECT, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -95,7 +95,7 @@ static void dragoman_item_class_init(DragomanItemClass *class) {
      *
      * The name of the other app in which it was lifted; %NULL: it was lifted here, or nobody knows.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     properties[PROP_APPLICATION] =
         g_param_spec_string("application", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -104,7 +104,7 @@ static void dragoman_item_class_init(DragomanItemClass *class) {
      *
      * What its file is called where it becomes one; %NULL: it has the item's name.
      *
-     * Since: 0.2
+     * Since: 0.3
      */
     properties[PROP_FILE_NAME] = g_param_spec_string(
         "file-name", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);

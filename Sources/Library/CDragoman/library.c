@@ -28,16 +28,6 @@ const char *dragoman_get_version(void) {
     return dragoman_halves()->version();
 }
 
-gboolean dragoman_keep_with_widget(gpointer object, GtkWidget *widget, const char *key, const char *function, GError **error) {
-    if (g_object_get_data(G_OBJECT(widget), key)) {
-        g_set_error(error, DRAGOMAN_ERROR, DRAGOMAN_ERROR_IN_USE, "%s: this %s is looked after by a %s already.", function,
-                    G_OBJECT_TYPE_NAME(widget), G_OBJECT_TYPE_NAME(object));
-        return FALSE;
-    }
-    g_object_set_data_full(G_OBJECT(widget), key, g_object_ref(object), g_object_unref);
-    return TRUE;
-}
-
 gboolean dragoman_all_agree(GSignalInvocationHint *hint, GValue *result, const GValue *answer, gpointer unused) {
     (void)hint, (void)unused;
     g_value_copy(answer, result);

@@ -1,110 +1,41 @@
-#include "private.h"
+#include "attached.h"
+#include "place.h"
 
 struct _DragomanPlace {
-    GObject parent_instance;
-    gpointer half;
-    GWeakRef widget;
-    DragomanCoordinator *coordinator;
-    // What was given before there was a widget; the half knows it afterwards.
-    char *given_name;
-    gboolean is_constructed;
+    DragomanAttached attached;
 };
 
-G_DEFINE_FINAL_TYPE_WITH_CODE(DragomanPlace, dragoman_place, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE(GTK_TYPE_BUILDABLE, NULL))
+static void buildable_init(GtkBuildableIface *iface) {
+    iface->custom_tag_start = dragoman_place_tag_start;
+    iface->custom_finished = dragoman_place_tag_finished;
+}
 
-static const char *const key = "dragoman-place";
+G_DEFINE_FINAL_TYPE_WITH_CODE(DragomanPlace, dragoman_place, G_TYPE_OBJECT,
+                              G_IMPLEMENT_INTERFACE(GTK_TYPE_BUILDABLE, buildable_init))
 
-enum { PROP_0, PROP_WIDGET, PROP_COORDINATOR, PROP_NAME, PROP_RESTRICTED, PROP_ENABLED, N_PROPERTIES };
-static GParamSpec *properties[N_PROPERTIES];
 enum { PREPARE, ACCEPT, DROP, ACTION, MOVED, RETURNED, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void dragoman_place_init(DragomanPlace *self) {
-    g_weak_ref_init(&self->widget, NULL);
+    dragoman_attached_init(self);
 }
 
-static void finalize(GObject *object) {
-    DragomanPlace *self = DRAGOMAN_PLACE(object);
-    if (self->half) dragoman_halves()->release(self->half);
-    g_weak_ref_clear(&self->widget);
-    g_clear_object(&self->coordinator);
-    g_free(self->given_name);
-    G_OBJECT_CLASS(dragoman_place_parent_class)->finalize(object);
+static const char *key(gpointer object) {
+    (void)object;
+    return "dragoman-place";
 }
 
-static gboolean begin(DragomanPlace *self, GtkWidget *widget, const char *function, GError **error) {
-    if (!dragoman_check_thread(function)) {
-        g_set_error(error, DRAGOMAN_ERROR, DRAGOMAN_ERROR_FAILED, "%s: called on another thread than the main one.", function);
-        return FALSE;
-    }
-    if (!dragoman_keep_with_widget(self, widget, key, function, error)) return FALSE;
-    if (!self->coordinator) self->coordinator = g_object_ref(dragoman_coordinator_get_default());
-    g_weak_ref_set(&self->widget, widget);
-    self->half = dragoman_halves()->place_new(self, dragoman_coordinator_half(self->coordinator), widget, self->given_name);
-    g_clear_pointer(&self->given_name, g_free);
-    return TRUE;
-}
-
-// Of an object that was made by its properties, as a builder makes it: nobody takes an error, and it is written.
-static void begin_alone(DragomanPlace *self, GtkWidget *widget) {
-    GError *error = NULL;
-    if (begin(self, widget, "DragomanPlace:widget", &error)) return;
-    g_critical("%s", error->message);
-    g_error_free(error);
-}
-
-static void constructed(GObject *object) {
-    DragomanPlace *self = DRAGOMAN_PLACE(object);
-    G_OBJECT_CLASS(dragoman_place_parent_class)->constructed(object);
-    self->is_constructed = TRUE;
-    GtkWidget *widget = g_weak_ref_get(&self->widget);
-    if (!widget) return;
-    begin_alone(self, widget);
-    g_object_unref(widget);
-}
-
-static void set_widget(DragomanPlace *self, GtkWidget *widget) {
-    if (!widget) return;
-    if (self->half) return g_critical("DragomanPlace:widget: a place has one widget for good.");
-    if (self->is_constructed) begin_alone(self, widget);
-    else g_weak_ref_set(&self->widget, widget);
-}
-
-static void set_coordinator(DragomanPlace *self, DragomanCoordinator *coordinator) {
-    if (!coordinator) return;
-    if (self->half) return g_critical("DragomanPlace:coordinator: it is given before the widget.");
-    g_set_object(&self->coordinator, coordinator);
+static gpointer make(gpointer object, gpointer coordinator, GtkWidget *widget, const char *name, GError **error) {
+    (void)error;
+    return dragoman_halves()->place_new(object, coordinator, widget, name);
 }
 
 static void get_property(GObject *object, guint id, GValue *value, GParamSpec *spec) {
-    DragomanPlace *self = DRAGOMAN_PLACE(object);
-    switch (id) {
-    case PROP_WIDGET: g_value_take_object(value, g_weak_ref_get(&self->widget)); break;
-    case PROP_COORDINATOR: g_value_set_object(value, self->coordinator); break;
-    case PROP_NAME: g_value_take_string(value, dragoman_place_get_name(self)); break;
-    case PROP_RESTRICTED: g_value_set_boolean(value, dragoman_place_get_restricted(self)); break;
-    case PROP_ENABLED: g_value_set_boolean(value, dragoman_place_get_enabled(self)); break;
-    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-    }
+    if (!dragoman_attached_get_property(object, id, value)) G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
 static void set_property(GObject *object, guint id, const GValue *value, GParamSpec *spec) {
-    DragomanPlace *self = DRAGOMAN_PLACE(object);
-    switch (id) {
-    case PROP_WIDGET: set_widget(self, g_value_get_object(value)); break;
-    case PROP_COORDINATOR: set_coordinator(self, g_value_get_object(value)); break;
-    case PROP_NAME:
-        if (self->half) {
-            if (g_value_get_string(value)) dragoman_place_set_name(self, g_value_get_string(value));
-        } else {
-            g_free(self->given_name);
-            self->given_name = g_value_dup_string(value);
-        }
-        break;
-    case PROP_RESTRICTED: dragoman_place_set_restricted(self, g_value_get_boolean(value)); break;
-    case PROP_ENABLED: dragoman_place_set_enabled(self, g_value_get_boolean(value)); break;
-    default: G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
-    }
+    if (!dragoman_attached_set_property(object, id, value)) G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);
 }
 
 static gboolean first_object(GSignalInvocationHint *hint, GValue *result, const GValue *answer, gpointer unused) {
@@ -115,53 +46,45 @@ static gboolean first_object(GSignalInvocationHint *hint, GValue *result, const 
 
 static void dragoman_place_class_init(DragomanPlaceClass *class) {
     GObjectClass *object = G_OBJECT_CLASS(class);
-    object->constructed = constructed;
-    object->finalize = finalize;
     object->get_property = get_property;
     object->set_property = set_property;
-    const GParamFlags writable = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
-    const GParamFlags given = G_PARAM_READWRITE | G_PARAM_CONSTRUCT | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
     /**
      * DragomanPlace:widget: (getter get_widget)
      *
      * The widget. It is given once.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
-    properties[PROP_WIDGET] = g_param_spec_object("widget", NULL, NULL, GTK_TYPE_WIDGET, given);
     /**
      * DragomanPlace:coordinator: (getter get_coordinator)
      *
      * Where its drags end. It is given before the widget, or with it; without one, it is dragoman_coordinator_get_default().
      *
-     * Since: 0.1
+     * Since: 0.2
      */
-    properties[PROP_COORDINATOR] = g_param_spec_object("coordinator", NULL, NULL, DRAGOMAN_TYPE_COORDINATOR, given);
     /**
      * DragomanPlace:name: (getter get_name) (setter set_name)
      *
      * What it is called.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
-    properties[PROP_NAME] = g_param_spec_string("name", NULL, NULL, NULL, given);
     /**
      * DragomanPlace:restricted: (getter get_restricted) (setter set_restricted)
      *
      * Whether things that are dragged from here stay in this app.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
-    properties[PROP_RESTRICTED] = g_param_spec_boolean("restricted", NULL, NULL, FALSE, writable);
     /**
      * DragomanPlace:enabled: (getter get_enabled) (setter set_enabled)
      *
      * Whether it takes part in drags.
      *
-     * Since: 0.2
+     * Since: 0.3
      */
-    properties[PROP_ENABLED] = g_param_spec_boolean("enabled", NULL, NULL, TRUE, writable);
-    g_object_class_install_properties(object, N_PROPERTIES, properties);
+    static const DragomanAttachedKind kind = {key, make};
+    dragoman_attached_class_init(object, &kind);
 
     const GType type = G_TYPE_FROM_CLASS(class);
     const GSignalFlags asked = G_SIGNAL_RUN_LAST | G_SIGNAL_DETAILED;
@@ -174,7 +97,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
      *
      * Returns: (transfer full) (nullable): the item; %NULL: nothing can be dragged now.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[PREPARE] = g_signal_new("prepare", type, asked, 0, first_object, NULL, NULL, DRAGOMAN_TYPE_ITEM, 1, G_TYPE_STRING);
     /**
@@ -188,7 +111,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
      *
      * Returns: whether it is taken.
      *
-     * Since: 0.2
+     * Since: 0.3
      */
     signals[ACCEPT] =
         g_signal_new("accept", type, asked, 0, dragoman_all_agree, NULL, NULL, G_TYPE_BOOLEAN, 1, DRAGOMAN_TYPE_DROP);
@@ -201,7 +124,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
      *
      * Returns: whether it was taken, or is held; %FALSE: it is refused.
      *
-     * Since: 0.2
+     * Since: 0.3
      */
     signals[DROP] = g_signal_new("drop", type, asked, 0, g_signal_accumulator_true_handled, NULL, NULL, G_TYPE_BOOLEAN, 1,
                                  DRAGOMAN_TYPE_DROP);
@@ -212,7 +135,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
      *
      * Does what was chosen by name.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[ACTION] = g_signal_new("action", type, asked, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
     /**
@@ -222,7 +145,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
      *
      * What was dragged from here has been moved: it stands elsewhere now, and is taken away here.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[MOVED] = g_signal_new("moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, DRAGOMAN_TYPE_ITEM);
     /**
@@ -234,7 +157,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
      * a handler the place that has taken an item undoes all of it, and a move into another app cannot be undone. When a
      * move is redone, #DragomanPlace::moved comes again.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     signals[RETURNED] =
         g_signal_new("returned", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, DRAGOMAN_TYPE_ITEM);
@@ -246,155 +169,76 @@ DragomanPlace *dragoman_place_new(GtkWidget *widget, const char *name, DragomanC
         return NULL;
     }
     DragomanPlace *self = g_object_new(DRAGOMAN_TYPE_PLACE, "coordinator", coordinator, "name", name, NULL);
-    if (begin(self, widget, G_STRFUNC, error)) return self;
+    if (dragoman_attached_begin(self, widget, G_STRFUNC, error)) return self;
     g_object_unref(self);
     return NULL;
 }
 
 DragomanPlace *dragoman_place_for_widget(GtkWidget *widget) {
     g_return_val_if_fail(GTK_IS_WIDGET(widget), NULL);
-    return g_object_get_data(G_OBJECT(widget), key);
-}
-
-gpointer dragoman_place_half(DragomanPlace *self) {
-    return self->half;
+    return dragoman_attached_find(widget, key(NULL));
 }
 
 GtkWidget *dragoman_place_get_widget(DragomanPlace *self) {
     g_return_val_if_fail(DRAGOMAN_IS_PLACE(self), NULL);
     dragoman_return_val_if_elsewhere(NULL);
-    GtkWidget *widget = g_weak_ref_get(&self->widget);
-    // What it stands in holds it.
-    if (widget) g_object_unref(widget);
-    return widget;
+    return dragoman_attached_widget(self);
 }
 
 DragomanCoordinator *dragoman_place_get_coordinator(DragomanPlace *self) {
     g_return_val_if_fail(DRAGOMAN_IS_PLACE(self), NULL);
     dragoman_return_val_if_elsewhere(NULL);
-    return self->coordinator;
+    return self->attached.coordinator;
 }
 
 char *dragoman_place_get_name(DragomanPlace *self) {
     g_return_val_if_fail(DRAGOMAN_IS_PLACE(self), NULL);
     dragoman_return_val_if_elsewhere(NULL);
-    return self->half ? dragoman_halves()->place_name(self->half) : g_strdup(self->given_name);
+    return dragoman_attached_name(self);
 }
 
 void dragoman_place_set_name(DragomanPlace *self, const char *name) {
     g_return_if_fail(DRAGOMAN_IS_PLACE(self));
     dragoman_return_if_elsewhere();
     g_return_if_fail(name != NULL);
-    // One that was made by its type alone looks after nothing.
-    g_return_if_fail(self->half != NULL);
-    char *old = dragoman_place_get_name(self);
-    const gboolean is_other = g_strcmp0(old, name) != 0;
-    g_free(old);
-    if (!is_other) return;
-    dragoman_halves()->place_set_name(self->half, name);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_NAME]);
+    dragoman_attached_set_name(self, name, G_STRFUNC);
 }
 
 gboolean dragoman_place_get_restricted(DragomanPlace *self) {
     g_return_val_if_fail(DRAGOMAN_IS_PLACE(self), FALSE);
     dragoman_return_val_if_elsewhere(FALSE);
-    return self->half && dragoman_halves()->place_restricted(self->half);
+    return dragoman_attached_restricted(self);
 }
 
 void dragoman_place_set_restricted(DragomanPlace *self, gboolean restricted) {
     g_return_if_fail(DRAGOMAN_IS_PLACE(self));
     dragoman_return_if_elsewhere();
-    g_return_if_fail(self->half != NULL);
-    if (dragoman_place_get_restricted(self) == !!restricted) return;
-    dragoman_halves()->place_set_restricted(self->half, restricted);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_RESTRICTED]);
+    dragoman_attached_set_restricted(self, restricted, G_STRFUNC);
 }
 
 gboolean dragoman_place_get_enabled(DragomanPlace *self) {
     g_return_val_if_fail(DRAGOMAN_IS_PLACE(self), FALSE);
     dragoman_return_val_if_elsewhere(FALSE);
-    return self->half && dragoman_halves()->place_enabled(self->half);
+    return dragoman_attached_enabled(self);
 }
 
 void dragoman_place_set_enabled(DragomanPlace *self, gboolean enabled) {
     g_return_if_fail(DRAGOMAN_IS_PLACE(self));
     dragoman_return_if_elsewhere();
-    g_return_if_fail(self->half != NULL);
-    if (dragoman_place_get_enabled(self) == !!enabled) return;
-    dragoman_halves()->place_set_enabled(self->half, enabled);
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_ENABLED]);
+    dragoman_attached_set_enabled(self, enabled, G_STRFUNC);
 }
 
 void dragoman_place_detach(DragomanPlace *self) {
     g_return_if_fail(DRAGOMAN_IS_PLACE(self));
     dragoman_return_if_elsewhere();
-    if (!self->half) return;
-    g_object_ref(self);
-    dragoman_halves()->place_detach(self->half);
-    GtkWidget *widget = g_weak_ref_get(&self->widget);
-    if (widget) {
-        g_weak_ref_set(&self->widget, NULL);
-        g_object_set_data(G_OBJECT(widget), key, NULL);
-        g_object_unref(widget);
-    }
-    g_object_notify_by_pspec(G_OBJECT(self), properties[PROP_WIDGET]);
-    g_object_unref(self);
-}
-
-static gboolean is_identifier(const char *id) {
-    if (!*id) return FALSE;
-    for (; *id; id++)
-        if (!g_ascii_isalnum(*id) && *id != '-' && *id != '_') return FALSE;
-    return TRUE;
-}
-
-static void add(DragomanPlace *self, DragomanOfferKind kind, const char *id, const char *name, const double *point,
-                const char *function) {
-    if (!DRAGOMAN_IS_PLACE(self)) return g_critical("%s: assertion 'DRAGOMAN_IS_PLACE(self)' failed", function);
-    if (!dragoman_check_thread(function)) return;
-    if (!self->half) return g_critical("%s: the place has no widget.", function);
-    if (!id || !is_identifier(id))
-        return g_critical("%s: an identifier is of ASCII letters, digits, '-' and '_', and not \"%s\".", function, id ? id : "");
-    dragoman_halves()->place_add(self->half, kind, id, name, point);
-}
-
-void dragoman_place_add_drag(DragomanPlace *self, const char *id, const char *name) {
-    add(self, DRAGOMAN_OFFER_DRAG, id, name, NULL, G_STRFUNC);
-}
-
-void dragoman_place_add_drag_at(DragomanPlace *self, const char *id, const char *name, double x, double y) {
-    add(self, DRAGOMAN_OFFER_DRAG, id, name, (const double[]){x, y}, G_STRFUNC);
-}
-
-void dragoman_place_add_drop(DragomanPlace *self, const char *id, const char *name) {
-    add(self, DRAGOMAN_OFFER_DROP, id, name, NULL, G_STRFUNC);
-}
-
-void dragoman_place_add_drop_at(DragomanPlace *self, const char *id, const char *name, double x, double y) {
-    add(self, DRAGOMAN_OFFER_DROP, id, name, (const double[]){x, y}, G_STRFUNC);
-}
-
-void dragoman_place_add_action(DragomanPlace *self, const char *id, const char *name) {
-    g_return_if_fail(name != NULL);
-    add(self, DRAGOMAN_OFFER_ACTION, id, name, NULL, G_STRFUNC);
-}
-
-gboolean dragoman_place_remove(DragomanPlace *self, const char *id) {
-    g_return_val_if_fail(DRAGOMAN_IS_PLACE(self), FALSE);
-    dragoman_return_val_if_elsewhere(FALSE);
-    g_return_val_if_fail(id != NULL, FALSE);
-    g_return_val_if_fail(self->half != NULL, FALSE);
-    return dragoman_halves()->place_remove(self->half, id);
-}
-
-void dragoman_place_changed(DragomanPlace *self) {
-    g_return_if_fail(DRAGOMAN_IS_PLACE(self));
-    dragoman_return_if_elsewhere();
-    g_return_if_fail(self->half != NULL);
-    dragoman_halves()->place_changed(self->half);
+    dragoman_attached_detach(self);
 }
 
 // MARK: What Swift asks.
+
+gpointer dragoman_place_half(DragomanPlace *self) {
+    return self->attached.half;
+}
 
 static guint signal_of(DragomanOfferKind kind) {
     return signals[kind == DRAGOMAN_OFFER_DRAG ? PREPARE : kind == DRAGOMAN_OFFER_DROP ? DROP : ACTION];

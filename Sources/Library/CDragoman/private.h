@@ -1,9 +1,6 @@
 #pragma once
 #include "halves.h"
 
-/// Keeps what looks after a widget with it. Returns FALSE, with an error, where something does already.
-gboolean dragoman_keep_with_widget(gpointer object, GtkWidget *widget, const char *key, const char *function, GError **error);
-
 /// The handlers of a signal are asked until one says no.
 gboolean dragoman_all_agree(GSignalInvocationHint *hint, GValue *result, const GValue *answer, gpointer unused);
 /// Whether somebody listens to a signal, with this detail or with none.

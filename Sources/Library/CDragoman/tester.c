@@ -44,7 +44,7 @@ static void dragoman_tester_class_init(DragomanTesterClass *class) {
      *
      * Whose drags are tested.
      *
-     * Since: 0.1
+     * Since: 0.2
      */
     g_object_class_install_property(
         object, PROP_COORDINATOR,

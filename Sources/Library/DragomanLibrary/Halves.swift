@@ -19,6 +19,7 @@ public func halves() -> UnsafePointer<DragomanHalves> {
     table.pointee.release = releaseCallbackBox
     addLibrary(to: table)
     addCoordinator(to: table)
+    AttachedHalf.add(to: table)
     addList(to: table)
     addPlace(to: table)
     TesterHalf.add(to: table)
@@ -64,6 +65,8 @@ private func addCoordinator(to table: UnsafeMutablePointer<DragomanHalves>) {
     table.pointee.coordinator_set_hints = { (half($0) as CoordinatorHalf).coordinator.givesHints = $1 != 0 }
     table.pointee.coordinator_shares = { truth((half($0) as CoordinatorHalf).coordinator.sharesDrags) }
     table.pointee.coordinator_set_shares = { (half($0) as CoordinatorHalf).coordinator.sharesDrags = $1 != 0 }
+    table.pointee.coordinator_sounds = { truth((half($0) as CoordinatorHalf).coordinator.hasSounds) }
+    table.pointee.coordinator_set_sounds = { (half($0) as CoordinatorHalf).coordinator.hasSounds = $1 != 0 }
     table.pointee.coordinator_undo = { truth((half($0) as CoordinatorHalf).coordinator.undo()) }
     table.pointee.coordinator_redo = { truth((half($0) as CoordinatorHalf).coordinator.redo()) }
     table.pointee.coordinator_cancel = { truth((half($0) as CoordinatorHalf).cancel()) }
@@ -93,16 +96,9 @@ private func addList(to table: UnsafeMutablePointer<DragomanHalves>) {
                 called: name.map { String(cString: $0) })
         }
     }
-    table.pointee.list_name = { given((half($0) as ListHalf).name) }
     table.pointee.list_group = { text((half($0) as ListHalf).group) }
-    table.pointee.list_restricted = { truth((half($0) as ListHalf).isRestricted) }
-    table.pointee.list_enabled = { truth((half($0) as ListHalf).isEnabled) }
-    table.pointee.list_set_enabled = { (half($0) as ListHalf).isEnabled = $1 != 0 }
-    table.pointee.list_detach = { (half($0) as ListHalf).detach() }
     table.pointee.list_changed = { (half($0) as ListHalf).changed() }
-    table.pointee.list_set_name = { (half($0) as ListHalf).name = string($1) }
     table.pointee.list_set_group = { (half($0) as ListHalf).group = $1.map { String(cString: $0) } }
-    table.pointee.list_set_restricted = { (half($0) as ListHalf).isRestricted = $1 != 0 }
     table.pointee.list_set_names = { (half($0) as ListHalf).setNames(areGiven: $1 != 0) }
     table.pointee.list_set_reorders = { (half($0) as ListHalf).setReorders(isGiven: $1 != 0) }
     table.pointee.list_move = { truth((half($0) as ListHalf).move(Int($1), to: Int($2))) }
@@ -132,13 +128,6 @@ private func addPlace(to table: UnsafeMutablePointer<DragomanHalves>) {
                 object, half(coordinating), Widget(sharing: UnsafeMutableRawPointer(widget)),
                 called: name.map { String(cString: $0) }))
     }
-    table.pointee.place_name = { given((half($0) as PlaceHalf).name) }
-    table.pointee.place_restricted = { truth((half($0) as PlaceHalf).isRestricted) }
-    table.pointee.place_enabled = { truth((half($0) as PlaceHalf).isEnabled) }
-    table.pointee.place_set_enabled = { (half($0) as PlaceHalf).isEnabled = $1 != 0 }
-    table.pointee.place_detach = { (half($0) as PlaceHalf).detach() }
-    table.pointee.place_set_name = { (half($0) as PlaceHalf).name = string($1) }
-    table.pointee.place_set_restricted = { (half($0) as PlaceHalf).isRestricted = $1 != 0 }
     table.pointee.place_add = { place, kind, id, name, point in
         (half(place) as PlaceHalf).add(
             Offer(

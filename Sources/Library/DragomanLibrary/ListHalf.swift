@@ -7,7 +7,7 @@ import GTKSupport
 
 /// The Swift half of a `DragomanReorderableList`. Once GTK's list is gone, it does nothing.
 @MainActor
-final class ListHalf {
+final class ListHalf: AttachedHalf {
     private let object: OpaquePointer
     private weak var list: ReorderableList?
     /// The names of rows where the app says nothing.
@@ -33,6 +33,7 @@ final class ListHalf {
         self.object = object
         self.list = list
         plainName = list.nameOfRow
+        super.init()
         coordinator.add(list.dragging)
         list.onReordered = { from, to in
             dragoman_list_tell_reordered(object, guint(clamping: from), guint(clamping: to))
@@ -68,7 +69,7 @@ final class ListHalf {
         }
     }
 
-    var name: String {
+    override var name: String {
         get { list?.dragging.view.label ?? "" }
         set { list?.name = newValue }
     }
@@ -78,17 +79,17 @@ final class ListHalf {
         set { list?.group = newValue }
     }
 
-    var isRestricted: Bool {
+    override var isRestricted: Bool {
         get { list?.isRestrictedToThisApplication ?? false }
         set { list?.isRestrictedToThisApplication = newValue }
     }
 
-    var isEnabled: Bool {
+    override var isEnabled: Bool {
         get { list?.isEnabled ?? false }
         set { list?.isEnabled = newValue }
     }
 
-    func detach() {
+    override func detach() {
         list?.detach()
         list = nil
     }

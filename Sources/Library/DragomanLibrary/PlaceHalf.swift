@@ -17,7 +17,7 @@ struct Offer {
 
 /// The Swift half of a `DragomanPlace`.
 @MainActor
-final class PlaceHalf {
+final class PlaceHalf: AttachedHalf {
     /// It owns this.
     private let object: OpaquePointer
     private let coordinator: CoordinatorHalf
@@ -31,6 +31,7 @@ final class PlaceHalf {
         self.object = object
         self.coordinator = coordinator
         view = PlaceView(widget, called: widget.accessibleName(given: name))
+        super.init()
         view.place = self
         widget.takesFocusItself()
         let dragging = WidgetDragging.begin(view, coordinator: coordinator.coordinator)
@@ -39,14 +40,12 @@ final class PlaceHalf {
         coordinator.add(self)
     }
 
-    /// Whether it takes part in drags.
-    var isEnabled: Bool {
+    override var isEnabled: Bool {
         get { view.isTakingPart }
         set { view.isTakingPart = newValue }
     }
 
-    /// Looks after the widget no longer.
-    func detach() {
+    override func detach() {
         offers = []
         host()
         dragging?.detach()
@@ -98,10 +97,14 @@ final class PlaceHalf {
         return heard
     }
 
-    /// Whether what is dragged from here stays in this application.
-    var isRestricted = false
+    private var staysHere = false
 
-    var name: String {
+    override var isRestricted: Bool {
+        get { staysHere }
+        set { staysHere = newValue }
+    }
+
+    override var name: String {
         get { view.label }
         set {
             view.label = newValue

@@ -157,6 +157,10 @@ static void coordinate(App *app) {
     gboolean is_shared = dragoman_coordinator_get_shares_drags(c);
     dragoman_coordinator_set_shares_drags(c, TRUE);
     g_print("shares | %s | %s\n", yes(is_shared), yes(dragoman_coordinator_get_shares_drags(c)));
+    dragoman_coordinator_set_has_sounds(c, TRUE);
+    gboolean has_sounds = dragoman_coordinator_get_has_sounds(c);
+    dragoman_coordinator_set_has_sounds(c, FALSE);
+    g_print("sounds | %s | %s\n", yes(has_sounds), yes(dragoman_coordinator_get_has_sounds(c)));
     dragoman_coordinator_say(c, "Hello.");
     g_autofree char *hello = said(app);
     g_print("said | %s\n", hello);

@@ -102,6 +102,10 @@ def coordinator(w):
     shared = c.get_shares_drags()
     c.set_shares_drags(True)
     say("shares", shared, c.props.shares_drags)
+    c.set_has_sounds(True)
+    sounds = c.get_has_sounds()
+    c.set_has_sounds(False)
+    say("sounds", sounds, c.props.has_sounds)
     c.say("Hello.")
     say("said", w.said())
     notes, lines = [], []

@@ -99,6 +99,10 @@ class App {
         var is_shared = c.get_shares_drags();
         c.set_shares_drags(true);
         print("shares | %s | %s\n", yes(is_shared), yes(c.shares_drags));
+        c.set_has_sounds(true);
+        var has_sounds = c.get_has_sounds();
+        c.set_has_sounds(false);
+        print("sounds | %s | %s\n", yes(has_sounds), yes(c.has_sounds));
         c.say("Hello.");
         print("said | %s\n", said());
         c.notify["undo-name"].connect(() => {

@@ -292,6 +292,65 @@ def a_list_stands_in_a_ui_file():
     window.destroy()
 
 
+PLACE = """<interface>
+  <object class="GtkWindow" id="window"><property name="child"><object class="GtkBox">
+    <child><object class="GtkListBox" id="rows">
+      <child><object class="GtkLabel"><property name="label">Coins</property></object></child>
+    </object></child>
+    <child><object class="GtkLabel" id="archive"><property name="label">Archive</property></object></child>
+  </object></property></object>
+  <object class="DragomanReorderableList"><property name="widget">rows</property><property name="name">Stops</property></object>
+  <object class="DragomanPlace" id="place">
+    <property name="widget">archive</property>
+    <offers>%s</offers>
+  </object>
+</interface>"""
+
+
+@test
+def the_offers_of_a_place_stand_in_a_ui_file():
+    offers = """<drop id="in"/><drop id="top" x="2" y="3.5" translatable="yes" context="archive">Put on top</drop>
+      <drag id="all">Drag all</drag><action id="empty" translatable="1">Empty the archive</action>"""
+    builder = Gtk.Builder.new_from_string(PLACE % offers, -1)
+    place, taken = builder.get_object("place"), []
+    place.connect("drop::in", lambda place, drop: True)
+    place.connect("drop::top", lambda place, drop: taken.append(drop.get_point()) or True)
+    place.connect("prepare::all", lambda place, id: Dragoman.Item.new("All"))
+    place.connect("action::empty", lambda *_: None)
+    window = builder.get_object("window")
+    window.present()
+    while not window.get_child().get_height():
+        GLib.MainContext.default().iteration(True)
+    tester = Dragoman.Tester.new(Dragoman.Coordinator.get_default())
+    names = tester.get_actions("Archive")
+    assert {"Drag all", "Empty the archive"} <= set(names), names
+    tester.perform("Coins", "Drag Coins")
+    places = tester.get_places()
+    assert places == ["Drop into Archive", "Archive: Put on top"], places
+    tester.drop("Put on top")
+    assert [(point[1], point[2]) for point in taken] == [(2, 3.5)], taken
+    window.destroy()
+
+
+@test
+def what_is_wrong_in_a_ui_file_is_said_with_its_line():
+    for offers, words in [
+        ("<well id='in'/>", "hold"),
+        ("<drop/>", "id"),
+        ("<drop id='in' x='2'/>", "numbers"),
+        ("<drop id='in' x='2' y='here'/>", "numbers"),
+        ("<action id='empty'/>", "name"),
+        ("<drop id='in'><drop id='out'/></drop>", "hold"),
+        ("<drop id='in' colour='red'/>", "colour"),
+    ]:
+        try:
+            Gtk.Builder().add_from_string(PLACE % offers)
+        except GLib.Error as error:
+            assert words in error.message, (offers, error.message)
+        else:
+            raise AssertionError(offers)
+
+
 @test
 def rows_that_a_builder_makes_are_taken():
     row = b"""<interface><template class="GtkListItem"><property name="child"><object class="GtkLabel">

@@ -12,6 +12,8 @@ static void call_all(gpointer wrong) {
     dragoman_coordinator_set_gives_hints(wrong, 0);
     dragoman_coordinator_get_shares_drags(wrong);
     dragoman_coordinator_set_shares_drags(wrong, 0);
+    dragoman_coordinator_get_has_sounds(wrong);
+    dragoman_coordinator_set_has_sounds(wrong, 0);
     dragoman_coordinator_undo(wrong);
     dragoman_coordinator_redo(wrong);
     dragoman_coordinator_cancel(wrong);

@@ -34,6 +34,8 @@ typedef struct {
     void (*_Nonnull coordinator_set_hints)(gpointer half, gboolean is_on) DRAGOMAN_ON_MAIN;
     gboolean (*_Nonnull coordinator_shares)(gpointer half) DRAGOMAN_ON_MAIN;
     void (*_Nonnull coordinator_set_shares)(gpointer half, gboolean is_on) DRAGOMAN_ON_MAIN;
+    gboolean (*_Nonnull coordinator_sounds)(gpointer half) DRAGOMAN_ON_MAIN;
+    void (*_Nonnull coordinator_set_sounds)(gpointer half, gboolean are_played) DRAGOMAN_ON_MAIN;
     gboolean (*_Nonnull coordinator_undo)(gpointer half) DRAGOMAN_ON_MAIN;
     gboolean (*_Nonnull coordinator_redo)(gpointer half) DRAGOMAN_ON_MAIN;
     gboolean (*_Nonnull coordinator_cancel)(gpointer half) DRAGOMAN_ON_MAIN;
@@ -45,21 +47,23 @@ typedef struct {
                                   DragomanUndoFunc func, gpointer _Nullable user_data,
                                   GDestroyNotify _Nullable destroy) DRAGOMAN_ON_MAIN;
 
+    // Of lists and places.
+    char *_Nonnull (*_Nonnull attached_name)(gpointer half) DRAGOMAN_ON_MAIN;
+    void (*_Nonnull attached_set_name)(gpointer half, const char *name) DRAGOMAN_ON_MAIN;
+    gboolean (*_Nonnull attached_restricted)(gpointer half) DRAGOMAN_ON_MAIN;
+    void (*_Nonnull attached_set_restricted)(gpointer half, gboolean is_restricted) DRAGOMAN_ON_MAIN;
+    gboolean (*_Nonnull attached_enabled)(gpointer half) DRAGOMAN_ON_MAIN;
+    void (*_Nonnull attached_set_enabled)(gpointer half, gboolean is_enabled) DRAGOMAN_ON_MAIN;
+    void (*_Nonnull attached_detach)(gpointer half) DRAGOMAN_ON_MAIN;
+
     gpointer _Nullable (*_Nonnull list_new)(DragomanReorderableList *object, gpointer coordinator, GtkWidget *widget,
                                    GListModel *_Nullable model, const char *_Nullable name,
                                    GError *_Nullable *_Nullable error) DRAGOMAN_ON_MAIN;
     gpointer _Nullable (*_Nonnull columns_new)(DragomanReorderableList *object, gpointer coordinator, GtkWidget *view,
                                                const char *_Nullable name, GError *_Nullable *_Nullable error) DRAGOMAN_ON_MAIN;
-    char *_Nonnull (*_Nonnull list_name)(gpointer half) DRAGOMAN_ON_MAIN;
     char *_Nullable (*_Nonnull list_group)(gpointer half) DRAGOMAN_ON_MAIN;
-    gboolean (*_Nonnull list_restricted)(gpointer half) DRAGOMAN_ON_MAIN;
-    gboolean (*_Nonnull list_enabled)(gpointer half) DRAGOMAN_ON_MAIN;
-    void (*_Nonnull list_set_enabled)(gpointer half, gboolean is_enabled) DRAGOMAN_ON_MAIN;
-    void (*_Nonnull list_detach)(gpointer half) DRAGOMAN_ON_MAIN;
     void (*_Nonnull list_changed)(gpointer half) DRAGOMAN_ON_MAIN;
-    void (*_Nonnull list_set_name)(gpointer half, const char *name) DRAGOMAN_ON_MAIN;
     void (*_Nonnull list_set_group)(gpointer half, const char *_Nullable group) DRAGOMAN_ON_MAIN;
-    void (*_Nonnull list_set_restricted)(gpointer half, gboolean is_restricted) DRAGOMAN_ON_MAIN;
     void (*_Nonnull list_set_names)(gpointer half, gboolean are_given) DRAGOMAN_ON_MAIN;
     void (*_Nonnull list_set_reorders)(gpointer half, gboolean is_given) DRAGOMAN_ON_MAIN;
     gboolean (*_Nonnull list_move)(gpointer half, guint position, guint to) DRAGOMAN_ON_MAIN;
@@ -67,13 +71,6 @@ typedef struct {
 
     gpointer _Nonnull (*_Nonnull place_new)(DragomanPlace *object, gpointer coordinator, GtkWidget *widget,
                                       const char *_Nullable name) DRAGOMAN_ON_MAIN;
-    char *_Nonnull (*_Nonnull place_name)(gpointer half) DRAGOMAN_ON_MAIN;
-    gboolean (*_Nonnull place_restricted)(gpointer half) DRAGOMAN_ON_MAIN;
-    gboolean (*_Nonnull place_enabled)(gpointer half) DRAGOMAN_ON_MAIN;
-    void (*_Nonnull place_set_enabled)(gpointer half, gboolean is_enabled) DRAGOMAN_ON_MAIN;
-    void (*_Nonnull place_detach)(gpointer half) DRAGOMAN_ON_MAIN;
-    void (*_Nonnull place_set_name)(gpointer half, const char *name) DRAGOMAN_ON_MAIN;
-    void (*_Nonnull place_set_restricted)(gpointer half, gboolean is_restricted) DRAGOMAN_ON_MAIN;
     /// `point`: two numbers; NULL: the whole widget.
     void (*_Nonnull place_add)(gpointer half, DragomanOfferKind kind, const char *id, const char *_Nullable name,
                       const double *_Nullable point) DRAGOMAN_ON_MAIN;

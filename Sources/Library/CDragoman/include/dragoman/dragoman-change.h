@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  *
  * What is undone and redone is said.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 G_DECLARE_FINAL_TYPE(DragomanChange, dragoman_change, DRAGOMAN, CHANGE, GObject)
 
@@ -28,7 +28,7 @@ G_DECLARE_FINAL_TYPE(DragomanChange, dragoman_change, DRAGOMAN, CHANGE, GObject)
  *
  * Returns: (transfer full): what an "Undo" in a menu would be called: "Undo move of Coins".
  *
- * Since: 0.2
+ * Since: 0.3
  */
 char *dragoman_change_get_name(DragomanChange *self);
 
@@ -41,7 +41,7 @@ char *dragoman_change_get_name(DragomanChange *self);
  *
  * Returns: whether it is done; %FALSE: @error is set, and nothing has changed.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 gboolean dragoman_change_undo(DragomanChange *self, GError **error);
 
@@ -54,7 +54,7 @@ gboolean dragoman_change_undo(DragomanChange *self, GError **error);
  *
  * Returns: whether it is done; %FALSE: @error is set, and nothing has changed.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 gboolean dragoman_change_redo(DragomanChange *self, GError **error);
 

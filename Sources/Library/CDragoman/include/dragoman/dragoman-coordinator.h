@@ -16,7 +16,7 @@ G_BEGIN_DECLS
  *
  * An app has one. What it looks after holds it: you need not.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 G_DECLARE_FINAL_TYPE(DragomanCoordinator, dragoman_coordinator, DRAGOMAN, COORDINATOR, GObject)
 
@@ -27,7 +27,7 @@ G_DECLARE_FINAL_TYPE(DragomanCoordinator, dragoman_coordinator, DRAGOMAN, COORDI
  *
  * Returns: (transfer full): a coordinator of nothing yet.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 DragomanCoordinator *dragoman_coordinator_new(void);
 
@@ -38,7 +38,7 @@ DragomanCoordinator *dragoman_coordinator_new(void);
  *
  * Returns: (transfer none): the same one each time.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 DragomanCoordinator *dragoman_coordinator_get_default(void);
 
@@ -51,7 +51,7 @@ DragomanCoordinator *dragoman_coordinator_get_default(void);
  * Returns: (nullable) (transfer full): what an "Undo" in a menu would be called, such as "Undo move of Coins"; %NULL: there
  *   is nothing to undo.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char *dragoman_coordinator_get_undo_name(DragomanCoordinator *self);
 
@@ -63,7 +63,7 @@ char *dragoman_coordinator_get_undo_name(DragomanCoordinator *self);
  *
  * Returns: (nullable) (transfer full): the name of what was undone last and can be redone; %NULL: there is nothing.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char *dragoman_coordinator_get_redo_name(DragomanCoordinator *self);
 
@@ -75,7 +75,7 @@ char *dragoman_coordinator_get_redo_name(DragomanCoordinator *self);
  *
  * Returns: (nullable) (transfer full): what is lifted, in words: "Holding: Coins."; %NULL: nothing is.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char *dragoman_coordinator_get_holding(DragomanCoordinator *self);
 
@@ -87,7 +87,7 @@ char *dragoman_coordinator_get_holding(DragomanCoordinator *self);
  *
  * Returns: whether a click lifts, and a click on a place drops. Drags go on working.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_coordinator_get_click_to_move(DragomanCoordinator *self);
 
@@ -98,7 +98,7 @@ gboolean dragoman_coordinator_get_click_to_move(DragomanCoordinator *self);
  *
  * For people who have one pointer and cannot drag with it. Default: %FALSE.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_coordinator_set_click_to_move(DragomanCoordinator *self, gboolean click_to_move);
 
@@ -110,7 +110,7 @@ void dragoman_coordinator_set_click_to_move(DragomanCoordinator *self, gboolean 
  *
  * Returns: whether screen readers are told, once in each list, that rows can be dragged.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_coordinator_get_gives_hints(DragomanCoordinator *self);
 
@@ -121,7 +121,7 @@ gboolean dragoman_coordinator_get_gives_hints(DragomanCoordinator *self);
  *
  * Gives hints, or none.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_coordinator_set_gives_hints(DragomanCoordinator *self, gboolean gives_hints);
 
@@ -133,7 +133,7 @@ void dragoman_coordinator_set_gives_hints(DragomanCoordinator *self, gboolean gi
  *
  * Returns: whether what is lifted here can be dropped in other apps, and what is lifted there can be dropped here.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_coordinator_get_shares_drags(DragomanCoordinator *self);
 
@@ -146,9 +146,32 @@ gboolean dragoman_coordinator_get_shares_drags(DragomanCoordinator *self);
  * To keep only some things in the app, see dragoman_place_set_restricted() and dragoman_reorderable_list_set_restricted().
  * To refuse what comes from others, see dragoman_item_get_application().
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_coordinator_set_shares_drags(DragomanCoordinator *self, gboolean shares_drags);
+
+/**
+ * dragoman_coordinator_get_has_sounds: (get-property has-sounds)
+ * @self: A coordinator.
+ *
+ * Tells whether the app plays sounds for drags.
+ *
+ * Returns: whether the app plays sounds of its own for drags.
+ *
+ * Since: 0.3
+ */
+gboolean dragoman_coordinator_get_has_sounds(DragomanCoordinator *self);
+
+/**
+ * dragoman_coordinator_set_has_sounds: (set-property has-sounds)
+ * @self: A coordinator.
+ * @has_sounds: Whether the app plays sounds of its own for drags. Default: %FALSE.
+ *
+ * Keeps a screen reader's extension from adding sounds to those of the app.
+ *
+ * Since: 0.3
+ */
+void dragoman_coordinator_set_has_sounds(DragomanCoordinator *self, gboolean has_sounds);
 
 /**
  * dragoman_coordinator_undo:
@@ -158,7 +181,7 @@ void dragoman_coordinator_set_shares_drags(DragomanCoordinator *self, gboolean s
  *
  * Returns: whether there was one, and it did not fail at once.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_coordinator_undo(DragomanCoordinator *self);
 
@@ -170,7 +193,7 @@ gboolean dragoman_coordinator_undo(DragomanCoordinator *self);
  *
  * Returns: whether there was one, and it did not fail at once.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_coordinator_redo(DragomanCoordinator *self);
 
@@ -182,7 +205,7 @@ gboolean dragoman_coordinator_redo(DragomanCoordinator *self);
  *
  * Returns: whether something was lifted.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_coordinator_cancel(DragomanCoordinator *self);
 
@@ -193,7 +216,7 @@ gboolean dragoman_coordinator_cancel(DragomanCoordinator *self);
  *
  * Has a screen reader say something, as of what has the focus.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_coordinator_say(DragomanCoordinator *self, const char *text);
 
@@ -206,7 +229,7 @@ void dragoman_coordinator_say(DragomanCoordinator *self, const char *text);
  *
  * Returns: (transfer full) (array zero-terminated=1): a sentence for each fault; empty: all is well.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char **dragoman_coordinator_diagnose(DragomanCoordinator *self);
 
@@ -222,7 +245,7 @@ char **dragoman_coordinator_diagnose(DragomanCoordinator *self);
  *
  * Puts a change of your own, which was made just now, among those that can be undone.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_coordinator_push_undo(DragomanCoordinator *self, const char *name, const char *undone, const char *redone,
                                     DragomanUndoFunc func, gpointer user_data, GDestroyNotify destroy);

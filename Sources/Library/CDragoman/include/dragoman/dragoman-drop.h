@@ -22,7 +22,7 @@ G_BEGIN_DECLS
  * It may be let go of on any thread, as collectors do: the main loop then owns the last reference, and frees it. A drop
  * that nobody has answered by then is refused.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 G_DECLARE_FINAL_TYPE(DragomanDrop, dragoman_drop, DRAGOMAN, DROP, GObject)
 
@@ -34,7 +34,7 @@ G_DECLARE_FINAL_TYPE(DragomanDrop, dragoman_drop, DRAGOMAN, DROP, GObject)
  *
  * Returns: (transfer none): which of the place's drops it is.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 const char *dragoman_drop_get_id(DragomanDrop *self);
 
@@ -46,7 +46,7 @@ const char *dragoman_drop_get_id(DragomanDrop *self);
  *
  * Returns: (transfer none): the first item that came.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 DragomanItem *dragoman_drop_get_item(DragomanDrop *self);
 
@@ -58,7 +58,7 @@ DragomanItem *dragoman_drop_get_item(DragomanDrop *self);
  *
  * Returns: (transfer container) (element-type DragomanItem): all items that came.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 GPtrArray *dragoman_drop_get_items(DragomanDrop *self);
 
@@ -69,7 +69,7 @@ GPtrArray *dragoman_drop_get_items(DragomanDrop *self);
  *
  * Does not take what came: it stays lifted, or goes back. A handler of #DragomanPlace::accept gives its reason by this.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_drop_refuse(DragomanDrop *self, const char *reason);
 
@@ -83,7 +83,7 @@ void dragoman_drop_refuse(DragomanDrop *self, const char *reason);
  * Says what has become of the item; in a handler of #DragomanPlace::accept, what would. Default: it is copied, where the
  * source allows that.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 void dragoman_drop_set_action(DragomanDrop *self, GdkDragAction action);
 
@@ -95,7 +95,7 @@ void dragoman_drop_set_action(DragomanDrop *self, GdkDragAction action);
  *
  * Returns: what has become of the item.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 GdkDragAction dragoman_drop_get_action(DragomanDrop *self);
 
@@ -107,7 +107,7 @@ GdkDragAction dragoman_drop_get_action(DragomanDrop *self);
  *
  * Returns: what the source allows to be done with the item, without what the keys that are held exclude.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 GdkDragAction dragoman_drop_get_actions(DragomanDrop *self);
 
@@ -119,7 +119,7 @@ GdkDragAction dragoman_drop_get_actions(DragomanDrop *self);
  *
  * Returns: the keys that were held when it was dropped, such as %GDK_CONTROL_MASK.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 GdkModifierType dragoman_drop_get_modifiers(DragomanDrop *self);
 
@@ -133,7 +133,7 @@ GdkModifierType dragoman_drop_get_modifiers(DragomanDrop *self);
  *
  * Returns: whether that is known; %FALSE: @x and @y are the middle of the widget.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 gboolean dragoman_drop_get_point(DragomanDrop *self, double *x, double *y);
 
@@ -145,7 +145,7 @@ gboolean dragoman_drop_get_point(DragomanDrop *self, double *x, double *y);
  *
  * Says where it stands: "Dropped Coins into Archive, 2 of 5."
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_drop_set_position(DragomanDrop *self, guint position, guint count);
 
@@ -157,7 +157,7 @@ void dragoman_drop_set_position(DragomanDrop *self, guint position, guint count)
  *
  * Says that it only changed its place in the same order: "Moved Coins. 2 of 5."
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_drop_set_former_position(DragomanDrop *self, guint position, guint count);
 
@@ -168,7 +168,7 @@ void dragoman_drop_set_former_position(DragomanDrop *self, guint position, guint
  *
  * Says something else than the library's words.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_drop_set_message(DragomanDrop *self, const char *message);
 
@@ -179,7 +179,7 @@ void dragoman_drop_set_message(DragomanDrop *self, const char *message);
  *
  * Gives a widget the focus, when the drop is done.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_drop_set_focus(DragomanDrop *self, GtkWidget *widget);
 
@@ -192,7 +192,7 @@ void dragoman_drop_set_focus(DragomanDrop *self, GtkWidget *widget);
  *
  * Says how the drop is undone: without it, it cannot be.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_drop_set_undo(DragomanDrop *self, DragomanUndoFunc func, gpointer user_data, GDestroyNotify destroy);
 
@@ -202,7 +202,7 @@ void dragoman_drop_set_undo(DragomanDrop *self, DragomanUndoFunc func, gpointer 
  *
  * The drop takes time: it is done only with dragoman_drop_complete() or dragoman_drop_refuse(). The person may stop it.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_drop_hold(DragomanDrop *self);
 
@@ -212,7 +212,7 @@ void dragoman_drop_hold(DragomanDrop *self);
  *
  * The drop is done. Only the first answer counts.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_drop_complete(DragomanDrop *self);
 

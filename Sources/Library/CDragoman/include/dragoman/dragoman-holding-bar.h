@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * It is visible only while something is lifted by other means than a dragging pointer. Put it where it covers nothing, such
  * as below a list.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 G_DECLARE_FINAL_TYPE(DragomanHoldingBar, dragoman_holding_bar, DRAGOMAN, HOLDING_BAR, GtkWidget)
 
@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE(DragomanHoldingBar, dragoman_holding_bar, DRAGOMAN, HOLDING
  *
  * Returns: (transfer floating): the bar.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 GtkWidget *dragoman_holding_bar_new(DragomanCoordinator *coordinator);
 
@@ -41,7 +41,7 @@ GtkWidget *dragoman_holding_bar_new(DragomanCoordinator *coordinator);
  *
  * Returns: whether it takes little room.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_holding_bar_get_compact(DragomanHoldingBar *self);
 
@@ -52,7 +52,7 @@ gboolean dragoman_holding_bar_get_compact(DragomanHoldingBar *self);
  *
  * Makes it small, or as large as its words.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_holding_bar_set_compact(DragomanHoldingBar *self, gboolean compact);
 

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *
  * One thing that is dragged: its name, the object behind it, and its data for other apps.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 G_DECLARE_FINAL_TYPE(DragomanItem, dragoman_item, DRAGOMAN, ITEM, GObject)
 
@@ -26,7 +26,7 @@ G_DECLARE_FINAL_TYPE(DragomanItem, dragoman_item, DRAGOMAN, ITEM, GObject)
  *
  * Returns: (transfer full): an item without an object.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 DragomanItem *dragoman_item_new(const char *name);
 
@@ -38,7 +38,7 @@ DragomanItem *dragoman_item_new(const char *name);
  *
  * Returns: (transfer none): what people see and hear.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 const char *dragoman_item_get_name(DragomanItem *self);
 
@@ -51,18 +51,18 @@ const char *dragoman_item_get_name(DragomanItem *self);
  * Returns: (transfer none) (nullable): the object behind it, for places of this app: of a list's row, its item in the model,
  *   or the row itself of a box without one. %NULL: there is none.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 GObject *dragoman_item_get_object(DragomanItem *self);
 
 /**
  * dragoman_item_set_object: (set-property object)
  * @self: An item.
- * @object: (nullable): The object behind it.
+ * @object: (nullable): The object behind it; %NULL: none.
  *
  * Keeps an object with the item, for places of this app.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_item_set_object(DragomanItem *self, GObject *object);
 
@@ -75,7 +75,7 @@ void dragoman_item_set_object(DragomanItem *self, GObject *object);
  * Returns: (transfer none) (nullable): the name of the other app in which it was lifted; %NULL: it was lifted here, or a
  *   pointer or the clipboard brings it.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 const char *dragoman_item_get_application(DragomanItem *self);
 
@@ -87,7 +87,7 @@ const char *dragoman_item_get_application(DragomanItem *self);
  *
  * Offers data of a type to other apps, and to places of this one. What was given first is preferred.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_item_set_bytes(DragomanItem *self, const char *type, GBytes *bytes);
 
@@ -101,7 +101,7 @@ void dragoman_item_set_bytes(DragomanItem *self, const char *type, GBytes *bytes
  *
  * Returns: (transfer full) (nullable): the data; %NULL: there is none now.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 typedef GBytes *(*DragomanItemFunc)(DragomanItem *self, const char *type, gpointer user_data);
 
@@ -115,7 +115,7 @@ typedef GBytes *(*DragomanItemFunc)(DragomanItem *self, const char *type, gpoint
  *
  * Offers data of a type that are made when somebody asks for them, as when the item was dropped into another app.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 void dragoman_item_add_provider(DragomanItem *self, const char *type, DragomanItemFunc func, gpointer user_data,
                                 GDestroyNotify destroy);
@@ -128,7 +128,7 @@ void dragoman_item_add_provider(DragomanItem *self, const char *type, DragomanIt
  *
  * Returns: (transfer none) (nullable): what its file is called where it becomes one; %NULL: it has the item's name.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 const char *dragoman_item_get_file_name(DragomanItem *self);
 
@@ -139,7 +139,7 @@ const char *dragoman_item_get_file_name(DragomanItem *self);
  *
  * Names the file that the item becomes in a file manager.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 void dragoman_item_set_file_name(DragomanItem *self, const char *file_name);
 
@@ -151,7 +151,7 @@ void dragoman_item_set_file_name(DragomanItem *self, const char *file_name);
  *
  * Returns: (transfer full) (array zero-terminated=1): the MIME types that it offers, best first.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char **dragoman_item_get_types(DragomanItem *self);
 
@@ -165,7 +165,7 @@ char **dragoman_item_get_types(DragomanItem *self);
  * Returns: (transfer none) (nullable): the data of an item of this app; %NULL: it has none of that type, or it comes from
  *   another app, whose data dragoman_item_load_async() loads.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 GBytes *dragoman_item_get_bytes(DragomanItem *self, const char *type);
 
@@ -173,13 +173,13 @@ GBytes *dragoman_item_get_bytes(DragomanItem *self, const char *type);
  * dragoman_item_load_async:
  * @self: An item.
  * @type: A MIME type, one of dragoman_item_get_types().
- * @cancellable: (nullable): Stops the load: the result is %G_IO_ERROR_CANCELLED.
+ * @cancellable: (nullable): Stops the load: the result is %G_IO_ERROR_CANCELLED; %NULL: nothing stops it.
  * @callback: (scope async) (closure user_data): Called when the data are there.
  * @user_data: Given to @callback.
  *
  * Loads the data of an item, also of another app's, 64 MB at most. In a drop, call dragoman_drop_hold() before.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_item_load_async(DragomanItem *self, const char *type, GCancellable *cancellable,
                               GAsyncReadyCallback callback, gpointer user_data);
@@ -194,7 +194,7 @@ void dragoman_item_load_async(DragomanItem *self, const char *type, GCancellable
  *
  * Returns: (transfer full): the data; %NULL: @error is set.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 GBytes *dragoman_item_load_finish(DragomanItem *self, GAsyncResult *result, GError **error);
 

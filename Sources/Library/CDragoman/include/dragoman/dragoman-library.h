@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * The domain of the library's errors. Their messages are sentences, in English for what the developer has to change, and
  * in the person's language for what a person did.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 #define DRAGOMAN_ERROR (dragoman_error_quark())
 
@@ -26,7 +26,7 @@ G_BEGIN_DECLS
  *
  * What can go wrong.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 typedef enum {
     DRAGOMAN_ERROR_NO_LIST,
@@ -42,7 +42,7 @@ typedef enum {
  *
  * Returns: the domain of the library's errors.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 GQuark dragoman_error_quark(void);
 
@@ -56,7 +56,7 @@ GQuark dragoman_error_quark(void);
  *
  * Returns: whether it was done; %FALSE: @error is set.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 typedef gboolean (*DragomanUndoFunc)(gboolean redo, gpointer user_data, GError **error);
 
@@ -66,7 +66,7 @@ typedef gboolean (*DragomanUndoFunc)(gboolean redo, gpointer user_data, GError *
  *
  * Chooses the language of what the library says and shows. It has 36; another one is English.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_set_language(const char *language);
 
@@ -77,7 +77,7 @@ void dragoman_set_language(const char *language);
  *
  * Returns: (transfer full) (array zero-terminated=1): the languages that the library speaks.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char **dragoman_get_languages(void);
 
@@ -88,7 +88,7 @@ char **dragoman_get_languages(void);
  *
  * Returns: (transfer none): the version of the library that is running, such as "0.2.0".
  *
- * Since: 0.1
+ * Since: 0.2
  */
 const char *dragoman_get_version(void);
 

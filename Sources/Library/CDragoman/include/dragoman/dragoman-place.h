@@ -20,16 +20,21 @@ G_BEGIN_DECLS
  *
  * The widget holds it: you need not. A widget that cannot have the focus is made to take it, also a `GtkBox`. While the
  * widget is hidden, insensitive or in a page that is not shown, it is no place. It can be made by its properties, as in a
- * `.ui` file:
+ * `.ui` file, where `<offers>` has its drags, drops and actions, each with the name that people read and hear, or without one:
  *
  * |[<!-- language="xml" -->
  * <object class="DragomanPlace">
  *   <property name="widget">archive</property>
  *   <property name="name" translatable="1">Archive</property>
+ *   <offers>
+ *     <drop id="in"/>
+ *     <drop id="top" x="0" y="0" translatable="1">Put on top of the archive</drop>
+ *   </offers>
+ *   <signal name="drop::in" handler="take"/>
  * </object>
  * ]|
  *
- * Since: 0.1
+ * Since: 0.2
  */
 G_DECLARE_FINAL_TYPE(DragomanPlace, dragoman_place, DRAGOMAN, PLACE, GObject)
 
@@ -44,7 +49,7 @@ G_DECLARE_FINAL_TYPE(DragomanPlace, dragoman_place, DRAGOMAN, PLACE, GObject)
  *
  * Returns: (transfer full): the place; %NULL: @error is set.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 DragomanPlace *dragoman_place_new(GtkWidget *widget, const char *name, DragomanCoordinator *coordinator, GError **error);
 
@@ -56,7 +61,7 @@ DragomanPlace *dragoman_place_new(GtkWidget *widget, const char *name, DragomanC
  *
  * Returns: (transfer none) (nullable): what looks after a widget as a place; %NULL: nothing does.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 DragomanPlace *dragoman_place_for_widget(GtkWidget *widget);
 
@@ -68,7 +73,7 @@ DragomanPlace *dragoman_place_for_widget(GtkWidget *widget);
  *
  * Returns: (transfer none) (nullable): the widget; %NULL: it is gone.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 GtkWidget *dragoman_place_get_widget(DragomanPlace *self);
 
@@ -80,7 +85,7 @@ GtkWidget *dragoman_place_get_widget(DragomanPlace *self);
  *
  * Returns: (transfer none) (nullable): where its drags end; %NULL: it has no widget yet.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 DragomanCoordinator *dragoman_place_get_coordinator(DragomanPlace *self);
 
@@ -92,7 +97,7 @@ DragomanCoordinator *dragoman_place_get_coordinator(DragomanPlace *self);
  *
  * Returns: (transfer full): what it is called.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char *dragoman_place_get_name(DragomanPlace *self);
 
@@ -103,7 +108,7 @@ char *dragoman_place_get_name(DragomanPlace *self);
  *
  * Says what people read and hear.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_place_set_name(DragomanPlace *self, const char *name);
 
@@ -115,7 +120,7 @@ void dragoman_place_set_name(DragomanPlace *self, const char *name);
  *
  * Returns: whether things that are dragged from here stay in this app.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_place_get_restricted(DragomanPlace *self);
 
@@ -126,7 +131,7 @@ gboolean dragoman_place_get_restricted(DragomanPlace *self);
  *
  * Keeps what is dragged from here, or copied, from other apps.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_place_set_restricted(DragomanPlace *self, gboolean restricted);
 
@@ -138,7 +143,7 @@ void dragoman_place_set_restricted(DragomanPlace *self, gboolean restricted);
  *
  * Returns: whether it takes part in drags.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 gboolean dragoman_place_get_enabled(DragomanPlace *self);
 
@@ -149,7 +154,7 @@ gboolean dragoman_place_get_enabled(DragomanPlace *self);
  *
  * Takes the place out of all drags for a while, or back in.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 void dragoman_place_set_enabled(DragomanPlace *self, gboolean enabled);
 
@@ -160,7 +165,7 @@ void dragoman_place_set_enabled(DragomanPlace *self, gboolean enabled);
  * Looks after the widget no longer: it is as it was. Nothing that the place offers works any more, and another one can be
  * made for the widget.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 void dragoman_place_detach(DragomanPlace *self);
 
@@ -172,7 +177,7 @@ void dragoman_place_detach(DragomanPlace *self);
  *
  * Lets something be dragged from here: #DragomanPlace::prepare is asked for it. One of the same @id is replaced.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_place_add_drag(DragomanPlace *self, const char *id, const char *name);
 
@@ -186,7 +191,7 @@ void dragoman_place_add_drag(DragomanPlace *self, const char *id, const char *na
  *
  * The same, of a part of the widget: a pointer takes the drag whose point is nearest.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_place_add_drag_at(DragomanPlace *self, const char *id, const char *name, double x, double y);
 
@@ -199,7 +204,7 @@ void dragoman_place_add_drag_at(DragomanPlace *self, const char *id, const char 
  * Lets something be dropped here: #DragomanPlace::accept is asked, and #DragomanPlace::drop takes it. While nobody listens
  * to #DragomanPlace::drop of @id, nothing can be dropped.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_place_add_drop(DragomanPlace *self, const char *id, const char *name);
 
@@ -213,7 +218,7 @@ void dragoman_place_add_drop(DragomanPlace *self, const char *id, const char *na
  *
  * The same, into a part of the widget: a pointer drops into the one whose point is nearest.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_place_add_drop_at(DragomanPlace *self, const char *id, const char *name, double x, double y);
 
@@ -225,7 +230,7 @@ void dragoman_place_add_drop_at(DragomanPlace *self, const char *id, const char 
  *
  * Offers something that is no drag: #DragomanPlace::action does it.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_place_add_action(DragomanPlace *self, const char *id, const char *name);
 
@@ -238,7 +243,7 @@ void dragoman_place_add_action(DragomanPlace *self, const char *id, const char *
  *
  * Returns: whether there was one.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_place_remove(DragomanPlace *self, const char *id);
 
@@ -248,7 +253,7 @@ gboolean dragoman_place_remove(DragomanPlace *self, const char *id);
  *
  * Has #DragomanPlace::accept asked anew, because it may answer otherwise now, as when a box has become full.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_place_changed(DragomanPlace *self);
 

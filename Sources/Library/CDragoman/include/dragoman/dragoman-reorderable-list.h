@@ -18,8 +18,10 @@ G_BEGIN_DECLS
  * `AdwTabBar`, and the columns of a `GtkColumnView`, are rows, too.
  *
  * It takes a `GtkListView`, `GtkGridView`, `GtkColumnView`, `GtkListBox`, `GtkFlowBox`, `GtkBox`, `GtkNotebook` or
- * `AdwTabBar` as it is. Of a `GtkBox`, what stands in it are the rows: cards on a board. Each row offers "Move up", "Move down", "Move to…" and "Drag …"; Alt+Up and Alt+Down move it, Enter lifts it, and a
- * screen reader says "Moved Map of the halls. 2 of 5."
+ * `AdwTabBar` as it is. Of a `GtkBox`, what stands in it are the rows: cards on a board. Each row offers "Move up", "Move
+ * down", "Move to…" and "Drag …"; Alt+Up and Alt+Down move it, Enter lifts it, and a screen reader says "Moved Map of the
+ * halls. 2 of 5, was 1." In a grid of several columns "Move left" and "Move right" go on by one, and "Move up" and "Move down"
+ * by a line; so do Alt and the arrow keys.
  *
  * Tabs and columns are moved by "Move left" and "Move right", Alt+Left and Alt+Right: see
  * dragoman_reorderable_list_new_columns(). GTK's own dragging of them is switched off: what it moves is not said, and
@@ -35,7 +37,7 @@ G_BEGIN_DECLS
  * </object>
  * ]|
  *
- * Since: 0.1
+ * Since: 0.2
  */
 G_DECLARE_FINAL_TYPE(DragomanReorderableList, dragoman_reorderable_list, DRAGOMAN, REORDERABLE_LIST, GObject)
 
@@ -49,7 +51,7 @@ G_DECLARE_FINAL_TYPE(DragomanReorderableList, dragoman_reorderable_list, DRAGOMA
  *
  * Returns: (transfer full) (nullable): what the row is called; %NULL: by its text.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 typedef char *(*DragomanRowNameFunc)(DragomanReorderableList *self, guint position, gpointer user_data);
 
@@ -66,7 +68,7 @@ typedef char *(*DragomanRowNameFunc)(DragomanReorderableList *self, guint positi
  *
  * Returns: whether it was done; %FALSE: @error is set.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 typedef gboolean (*DragomanReorderFunc)(DragomanReorderableList *self, guint position, const guint *order, gsize n_rows,
                                         gpointer user_data, GError **error);
@@ -85,7 +87,7 @@ typedef gboolean (*DragomanReorderFunc)(DragomanReorderableList *self, guint pos
  *
  * Returns: (transfer full): the list; %NULL: @error is set.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 DragomanReorderableList *dragoman_reorderable_list_new(GtkWidget *widget, GListModel *model, const char *name,
                                                        DragomanCoordinator *coordinator, GError **error);
@@ -93,7 +95,7 @@ DragomanReorderableList *dragoman_reorderable_list_new(GtkWidget *widget, GListM
 /**
  * dragoman_reorderable_list_new_columns:
  * @view: A `GtkColumnView`.
- * @name: (nullable): What its columns are called together.
+ * @name: (nullable): What its columns are called together; %NULL: they have no name.
  * @coordinator: (nullable): Where the app's drags end; %NULL: in dragoman_coordinator_get_default().
  * @error: Where to put what is wrong.
  *
@@ -102,7 +104,7 @@ DragomanReorderableList *dragoman_reorderable_list_new(GtkWidget *widget, GListM
  *
  * Returns: (transfer full): the columns, as a list; %NULL: @error is set.
  *
- * Since: 0.1
+ * Since: 0.3
  */
 DragomanReorderableList *dragoman_reorderable_list_new_columns(GtkColumnView *view, const char *name,
                                                                DragomanCoordinator *coordinator, GError **error);
@@ -115,7 +117,7 @@ DragomanReorderableList *dragoman_reorderable_list_new_columns(GtkColumnView *vi
  *
  * Returns: (transfer none) (nullable): what looks after its columns; %NULL: nothing does.
  *
- * Since: 0.1
+ * Since: 0.3
  */
 DragomanReorderableList *dragoman_reorderable_list_for_columns(GtkColumnView *view);
 
@@ -127,7 +129,7 @@ DragomanReorderableList *dragoman_reorderable_list_for_columns(GtkColumnView *vi
  *
  * Returns: (transfer none) (nullable): what looks after a widget as a list; %NULL: nothing does.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 DragomanReorderableList *dragoman_reorderable_list_for_widget(GtkWidget *widget);
 
@@ -139,7 +141,7 @@ DragomanReorderableList *dragoman_reorderable_list_for_widget(GtkWidget *widget)
  *
  * Returns: (transfer none) (nullable): GTK's list, or the view whose columns these are; %NULL: it is gone.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 GtkWidget *dragoman_reorderable_list_get_widget(DragomanReorderableList *self);
 
@@ -151,7 +153,7 @@ GtkWidget *dragoman_reorderable_list_get_widget(DragomanReorderableList *self);
  *
  * Returns: (transfer none) (nullable): where its drags end; %NULL: it has no widget yet.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 DragomanCoordinator *dragoman_reorderable_list_get_coordinator(DragomanReorderableList *self);
 
@@ -163,7 +165,7 @@ DragomanCoordinator *dragoman_reorderable_list_get_coordinator(DragomanReorderab
  *
  * Returns: (transfer full): what the list is called.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char *dragoman_reorderable_list_get_name(DragomanReorderableList *self);
 
@@ -174,7 +176,7 @@ char *dragoman_reorderable_list_get_name(DragomanReorderableList *self);
  *
  * Says what people read and hear.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_reorderable_list_set_name(DragomanReorderableList *self, const char *name);
 
@@ -186,7 +188,7 @@ void dragoman_reorderable_list_set_name(DragomanReorderableList *self, const cha
  *
  * Returns: (transfer full) (nullable): the group of lists that take each other's rows; %NULL: this one takes only its own.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char *dragoman_reorderable_list_get_group(DragomanReorderableList *self);
 
@@ -197,7 +199,7 @@ char *dragoman_reorderable_list_get_group(DragomanReorderableList *self);
  *
  * Puts the list into a group, such as the columns of a board.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_reorderable_list_set_group(DragomanReorderableList *self, const char *group);
 
@@ -209,7 +211,7 @@ void dragoman_reorderable_list_set_group(DragomanReorderableList *self, const ch
  *
  * Returns: whether rows stay in this app.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_reorderable_list_get_restricted(DragomanReorderableList *self);
 
@@ -220,7 +222,7 @@ gboolean dragoman_reorderable_list_get_restricted(DragomanReorderableList *self)
  *
  * Keeps what is dragged from here, or copied, from other apps.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_reorderable_list_set_restricted(DragomanReorderableList *self, gboolean restricted);
 
@@ -232,7 +234,7 @@ void dragoman_reorderable_list_set_restricted(DragomanReorderableList *self, gbo
  *
  * Returns: whether it takes part in drags.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 gboolean dragoman_reorderable_list_get_enabled(DragomanReorderableList *self);
 
@@ -243,7 +245,7 @@ gboolean dragoman_reorderable_list_get_enabled(DragomanReorderableList *self);
  *
  * Takes the list out of all drags for a while, or back in: its rows offer nothing.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 void dragoman_reorderable_list_set_enabled(DragomanReorderableList *self, gboolean enabled);
 
@@ -253,7 +255,7 @@ void dragoman_reorderable_list_set_enabled(DragomanReorderableList *self, gboole
  *
  * Looks after GTK's list no longer: it is as it was, and another one can be made for it.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 void dragoman_reorderable_list_detach(DragomanReorderableList *self);
 
@@ -264,7 +266,7 @@ void dragoman_reorderable_list_detach(DragomanReorderableList *self);
  * Has #DragomanReorderableList::can-move and #DragomanReorderableList::can-insert asked anew, because they may answer
  * otherwise now.
  *
- * Since: 0.2
+ * Since: 0.3
  */
 void dragoman_reorderable_list_changed(DragomanReorderableList *self);
 
@@ -278,7 +280,7 @@ void dragoman_reorderable_list_changed(DragomanReorderableList *self);
  *
  * Says what rows are called.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_reorderable_list_set_name_func(DragomanReorderableList *self, DragomanRowNameFunc func, gpointer user_data,
                                              GDestroyNotify destroy);
@@ -293,7 +295,7 @@ void dragoman_reorderable_list_set_name_func(DragomanReorderableList *self, Drag
  *
  * For a model of your own.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 void dragoman_reorderable_list_set_reorder_func(DragomanReorderableList *self, DragomanReorderFunc func,
                                                 gpointer user_data, GDestroyNotify destroy);
@@ -308,7 +310,7 @@ void dragoman_reorderable_list_set_reorder_func(DragomanReorderableList *self, D
  *
  * Returns: whether it moved.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_reorderable_list_move(DragomanReorderableList *self, guint position, guint to);
 
@@ -322,7 +324,7 @@ gboolean dragoman_reorderable_list_move(DragomanReorderableList *self, guint pos
  *
  * Returns: whether it moved.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_reorderable_list_move_into(DragomanReorderableList *self, guint position,
                                              DragomanReorderableList *other);

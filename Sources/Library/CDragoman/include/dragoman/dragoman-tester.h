@@ -17,7 +17,7 @@ G_BEGIN_DECLS
  * It takes the same path as a screen reader's list of actions, and needs none. Rows have to stand in a window that is shown,
  * such as on a display of Xvfb.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 G_DECLARE_FINAL_TYPE(DragomanTester, dragoman_tester, DRAGOMAN, TESTER, GObject)
 
@@ -29,7 +29,7 @@ G_DECLARE_FINAL_TYPE(DragomanTester, dragoman_tester, DRAGOMAN, TESTER, GObject)
  *
  * Returns: (transfer full): a tester that listens from now on.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 DragomanTester *dragoman_tester_new(DragomanCoordinator *coordinator);
 
@@ -41,7 +41,7 @@ DragomanTester *dragoman_tester_new(DragomanCoordinator *coordinator);
  *
  * Returns: (transfer full) (array zero-terminated=1): the names of all elements that offer something now.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char **dragoman_tester_get_elements(DragomanTester *self);
 
@@ -55,7 +55,7 @@ char **dragoman_tester_get_elements(DragomanTester *self);
  *
  * Returns: (transfer full) (array zero-terminated=1): what it offers now, as people read and hear it; %NULL: @error is set.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char **dragoman_tester_get_actions(DragomanTester *self, const char *element, GError **error);
 
@@ -70,7 +70,7 @@ char **dragoman_tester_get_actions(DragomanTester *self, const char *element, GE
  *
  * Returns: %TRUE; %FALSE: @error is set.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_tester_perform(DragomanTester *self, const char *element, const char *action, GError **error);
 
@@ -82,7 +82,7 @@ gboolean dragoman_tester_perform(DragomanTester *self, const char *element, cons
  *
  * Returns: (transfer full) (array zero-terminated=1): the names of all places that take what is lifted.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char **dragoman_tester_get_places(DragomanTester *self);
 
@@ -96,7 +96,7 @@ char **dragoman_tester_get_places(DragomanTester *self);
  *
  * Returns: %TRUE; %FALSE: @error is set.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 gboolean dragoman_tester_drop(DragomanTester *self, const char *place, GError **error);
 
@@ -108,7 +108,7 @@ gboolean dragoman_tester_drop(DragomanTester *self, const char *place, GError **
  *
  * Returns: (transfer full) (array zero-terminated=1): what was said to screen readers since this was asked last.
  *
- * Since: 0.1
+ * Since: 0.2
  */
 char **dragoman_tester_take_said(DragomanTester *self);
 

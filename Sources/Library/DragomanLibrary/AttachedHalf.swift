@@ -1,0 +1,37 @@
+import CDragoman
+import GLibSupport
+
+/// What looks after a widget, a list or a place: CDragoman asks both for the same.
+@MainActor
+class AttachedHalf {
+    /// What it is called.
+    var name: String {
+        get { "" }
+        set {}
+    }
+
+    /// Whether what is dragged from here stays in this application.
+    var isRestricted: Bool {
+        get { false }
+        set {}
+    }
+
+    /// Whether it takes part in drags.
+    var isEnabled: Bool {
+        get { false }
+        set {}
+    }
+
+    /// Looks after the widget no longer.
+    func detach() {}
+
+    static func add(to table: UnsafeMutablePointer<DragomanHalves>) {
+        table.pointee.attached_name = { given((half($0) as AttachedHalf).name) }
+        table.pointee.attached_set_name = { (half($0) as AttachedHalf).name = string($1) }
+        table.pointee.attached_restricted = { truth((half($0) as AttachedHalf).isRestricted) }
+        table.pointee.attached_set_restricted = { (half($0) as AttachedHalf).isRestricted = $1 != 0 }
+        table.pointee.attached_enabled = { truth((half($0) as AttachedHalf).isEnabled) }
+        table.pointee.attached_set_enabled = { (half($0) as AttachedHalf).isEnabled = $1 != 0 }
+        table.pointee.attached_detach = { (half($0) as AttachedHalf).detach() }
+    }
+}
