@@ -62,8 +62,10 @@ final class BusPresence {
         switch old {
         case .away(let planned): planned?.cancel()
         case .here(let connection):
-            changed(nil)
+            // First, so that nothing that ends with it is answered: others are to see that this application has gone, and not
+            // that somebody stopped what they were loading.
             connection.close()
+            changed(nil)
         case .connecting, .left: break
         }
     }
