@@ -1,0 +1,54 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// Several files that are selected in a real file manager go together, which is said before, and of each what became of it; one
+/// that is asked for by its name goes alone.
+final class SelectedFilesTests: FolderTestCase {
+    private let names = (1...5).map { "doc\($0).txt" }
+
+    func testFilesOfThunarThatAreSelectedTogetherAreSaid() throws { try dragFiles(of: "thunar") }
+    func testFilesOfCajaThatAreSelectedTogetherAreSaid() throws { try dragFiles(of: "caja", ["--no-desktop"]) }
+
+    private func dragFiles(of manager: String, _ options: [String] = []) throws {
+        continueAfterFailure = false
+        try XCTSkipIf(Project.installed(manager) == nil, "SKIPPED: \(manager) is not installed here")
+        let place = folder.appendingPathComponent("papers")
+        let archive = place.appendingPathComponent("Archive")
+        try FileManager.default.createDirectory(at: archive, withIntermediateDirectories: true)
+        for name in names { try Data(name.utf8).write(to: place.appendingPathComponent(name)) }
+        func files(_ folder: URL) throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        }
+        let display = Display(width: 1200, height: 900)
+        try withSession(services: [display, MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+            func run(_ arguments: String...) throws -> String {
+                try runDragoman(arguments + ["--quiet"], environment: session.environment).text
+            }
+            let app = try session.launch(manager, options + [place.path])
+            _ = try app.waitForWindow()
+            try app.focus()
+            // Their icons have no names; in the list, rows have.
+            try session.keyboard.press("ctrl+2")
+            let isShown = try eventually(timeout: 30) { try run("drag", "--list").contains("doc5.txt") }
+            XCTAssertTrue(isShown, try run("drag", "--list"))
+
+            // From the first file on, three of them; the folder stands before all files.
+            try session.keyboard.press("Down", "Home", "Down", "shift+Down", "shift+Down")
+            let marked = try run("mark")
+            XCTAssertTrue(marked.contains("Marked doc3.txt and 2 more. Go to a place, then drop."), marked)
+            try session.keyboard.press("ctrl+Up", "ctrl+Up", "ctrl+Up")
+            let dropped = try run("drop", "--into")
+            for name in names.prefix(3) { XCTAssertTrue(dropped.contains("\(name) is now in Archive."), dropped) }
+            XCTAssertEqual(try files(archive), Array(names.prefix(3)))
+
+            // Both that are left are selected.
+            try session.keyboard.press("Home", "ctrl+a")
+            let alone = try run("drag", "doc5.txt", "--to", "Archive", "--into")
+            XCTAssertTrue(alone.contains("doc5.txt is now in Archive."), alone)
+            XCTAssertFalse(alone.contains("doc4.txt"), alone)
+            XCTAssertEqual(try files(place), ["Archive", "doc4.txt"])
+        }
+    }
+}
