@@ -345,7 +345,9 @@ let package = Package(
             exclude: ["Documents"]),
         .testTarget(
             name: "ExportingTests",
-            dependencies: ["Exporting", "FileFormats", "Prototype", "TestSupport", "TextSafety", "YAMLReading"],
+            dependencies: [
+                "Exporting", "FileFormats", "Prototype", "SeededNumbers", "TestSupport", "TextSafety", "YAMLReading",
+            ],
             exclude: ["Driver", "Goldens", "Stubs"]),
         .testTarget(
             name: "PageTests",
@@ -368,7 +370,8 @@ let package = Package(
                 "motion.js", "pictures.js",
             ]),
         .testTarget(
-            name: "LintTests", dependencies: ["TestSupport", "dragoman"], exclude: ["sarif-schema-2.1.0.json"]),
+            name: "LintTests", dependencies: ["TestSupport", "dragoman"],
+            exclude: ["Older", "sarif-schema-2.1.0.json"]),
         .testTarget(
             name: "AppAuditTests",
             dependencies: [
@@ -390,8 +393,7 @@ let package = Package(
             name: "AppDraggingTests",
             dependencies: [
                 "AppDragging", "AtSpiClient", "DesktopDriving", "GLibAppSupport", "GLibSupport", "PrivateSession",
-                "TestSupport",
-                "YAMLReading", "accessible-peer", "dragoman", "example-bars",
+                "SeededNumbers", "TestSupport", "YAMLReading", "accessible-peer", "dragoman", "example-bars",
             ]),
         .testTarget(
             name: "DragBusTests",

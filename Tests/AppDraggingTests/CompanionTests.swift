@@ -63,7 +63,8 @@ struct CompanionTests {
     }
 
     @Test(arguments: [
-        ("companion: 2\napp: {id: a}\n", "must be 1"),
+        ("companion: 2\napps: [{id: a}]\n", "must be 1. Use a newer Dragoman"),
+        ("companion: 0\napp: {id: a}\n", "must be 1"),
         ("companion: 1\n", "has no \"app\""),
         ("companion: 1\napp: {id: a}\ndrags: [{each: {}}]\n", "neither"),
         ("companion: 1\napp: {id: a}\ndrops: [{each: {role: b}, points: []}]\n", "is empty"),

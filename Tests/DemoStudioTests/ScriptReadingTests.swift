@@ -108,7 +108,11 @@ struct ScriptReadingTests {
 
     @Test(arguments: [
         ("demo: 1\nsteps: []", "demo.yaml:1:1: a demo's script has no \"title\""),
-        ("demo: 2\ntitle: T\nsteps: []", "demo.yaml:1:7: this version of the app only reads demos of format 1"),
+        (
+            "demo: 2\nstory: []",
+            "demo.yaml:1:7: this version of the app only reads demos of format 1. Use a newer Dragoman."
+        ),
+        ("demo: 0\ntitle: T\nsteps: []", "demo.yaml:1:7: this version of the app only reads demos of format 1. Write"),
         ("demo: 1\ntitle: T\nsize: [10, 10]\nsteps: []", "demo.yaml:3:7: \"size\" must be a width and a height"),
         ("demo: 1\ntitle: T\ntext-scale: 9\nsteps: []", "demo.yaml:3:13: \"text-scale\" must be from 0.75 to 2.5"),
         ("demo: 1\ntitle: T\nreader: orcs\nsteps: []", "\"reader\" cannot be \"orcs\". Perhaps \"orca\" was meant"),

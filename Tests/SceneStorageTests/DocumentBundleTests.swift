@@ -184,6 +184,9 @@ struct DocumentBundleTests {
                 #expect(throws: DocumentBundleError.self) { try packed.bytes() }
             }
         }
+        let apart = "e\u{301}.png"
+        #expect(error([apart: [1]]) == .recomposedName(apart))
+        #expect(error(["\u{E9}.png": [1]]) == nil)
         #expect(error(["mimetype": [1]]) == .archive(.sameName("mimetype")))
         #expect(error(["a.png": [1], "./a.png": [1], "b/./c.png": [2]]) == nil)
         let many = Dictionary(uniqueKeysWithValues: (0..<2000).map { ("\($0).png", [1] as [UInt8]) })

@@ -15,30 +15,9 @@ import YAMLReading
 /// What a writer writes is read again as it was, whatever it says: each with hostile texts and with those of chance, the same
 /// in each run.
 struct WriterPropertyTests {
-    /// Texts that mean something where they are written.
-    private static let hostile = [
-        "", " ", "a", "null", "~", "yes", "1e3", "-", "- a", "a: b", "# a", "\"", "'", "\\", "a\nb", "\t", "a,b", ";",
-        "=",
-        "=1+1", "[window]", "</script>", "<!--", "]]>", "&amp;", "%41", "{name}", "…", "日本語", "עברית", "e\u{301}", "é",
-        "👩‍👩‍👧", "\u{202E}abc", "\u{FEFF}a", "\u{0}", "\u{7}", "\u{85}", "\u{2028}", "BEGIN:VCARD", "END:VCARD", "..",
-        "con",
-        String(repeating: "x", count: 300),
-    ]
-
-    private static func text(_ numbers: inout SeededNumbers) -> String {
-        if Bool.random(using: &numbers) { return hostile.randomElement(using: &numbers) ?? "" }
-        let count = Int.random(in: 0...12, using: &numbers)
-        let scalars = (0..<count).compactMap { _ in
-            Unicode.Scalar(
-                Bool.random(using: &numbers)
-                    ? UInt32.random(in: 0x20...0x7E, using: &numbers) : UInt32.random(in: 0...0x2FFFF, using: &numbers))
-        }
-        return String(String.UnicodeScalarView(scalars)) + (hostile.randomElement(using: &numbers) ?? "")
-    }
-
     /// What a document can call something: it says no characters that turn or hide text.
     private static func label(_ numbers: inout SeededNumbers) -> String {
-        let scalars = text(&numbers).unicodeScalars.filter { scalar in
+        let scalars = numbers.text().unicodeScalars.filter { scalar in
             let properties = scalar.properties
             return properties.generalCategory != .format && !properties.isNoncharacterCodePoint
                 && !properties.isDefaultIgnorableCodePoint
@@ -46,25 +25,13 @@ struct WriterPropertyTests {
         return PictureRegion.label(of: String(String.UnicodeScalarView(scalars)))
     }
 
-    private static func bytes(_ numbers: inout SeededNumbers) -> [UInt8] {
-        (0..<Int.random(in: 0...200, using: &numbers)).map { _ in UInt8.random(in: 0...255, using: &numbers) }
-    }
-
-    /// Runs a test with texts of chance: the number tells which.
-    private func often(_ times: Int = 300, _ body: (inout SeededNumbers) throws -> Void) throws {
-        for seed in 0..<times {
-            var numbers = SeededNumbers(seed: UInt64(seed))
-            try body(&numbers)
-        }
-    }
-
     @Test func zipFiles() throws {
-        try often { numbers in
+        try SeededNumbers.often { numbers in
             var names: Set<String> = []
             let files = (0..<5).compactMap { _ -> ZipArchive.File? in
-                let name = FileName.safe(Self.text(&numbers), reserving: 0)
+                let name = FileName.safe(numbers.text(), reserving: 0)
                 guard ZipArchive.isSafe(name), names.insert(name.lowercased()).inserted else { return nil }
-                return ZipArchive.File(name, Self.bytes(&numbers))
+                return ZipArchive.File(name, numbers.bytes())
             }
             let read = try ZipArchive(reading: ZipArchive(files).bytes()).files
             #expect(read.map(\.bytes) == files.map(\.bytes))
@@ -75,10 +42,10 @@ struct WriterPropertyTests {
 
     /// What is written is read as it was, or refused while it is written: nothing becomes something else.
     @Test func tables() throws {
-        try often { numbers in
+        try SeededNumbers.often { numbers in
             let bars = (0..<4).map { index in
                 Bar(
-                    label: Self.text(&numbers), value: Double(Int.random(in: -999_999...999_999, using: &numbers)) / 100
+                    label: numbers.text(), value: Double(Int.random(in: -999_999...999_999, using: &numbers)) / 100
                 )
             }
             let csv = BarTable.csv(of: bars)
@@ -88,14 +55,14 @@ struct WriterPropertyTests {
     }
 
     @Test func portraits() throws {
-        try often { numbers in
+        try SeededNumbers.often { numbers in
             let notes = (0..<3).map { _ in
-                let line = Self.text(&numbers).unicodeScalars.filter { $0.value >= 0x20 }
+                let line = numbers.text().unicodeScalars.filter { $0.value >= 0x20 }
                 return "NOTE:\(String(String.UnicodeScalarView(line)))"
             }
             let lines = ["BEGIN:VCARD", "VERSION:3.0", "FN:Ada"] + notes + ["END:VCARD"]
             let card = lines.map { $0 + "\r\n" }.joined()
-            let picture = [0x89] + Self.bytes(&numbers)
+            let picture = [0x89] + numbers.bytes()
             guard let read = try? VCard(Array(card.utf8)) else { return }
             let changed = try VCard(
                 read.settingPhoto(mediaType: "image/png", base64: Base64.encode(picture)).bytes)
@@ -110,9 +77,9 @@ struct WriterPropertyTests {
 
     @Test func settings() throws {
         try withTemporaryFolder { folder in
-            try often(100) { numbers in
+            try SeededNumbers.often(100) { numbers in
                 let path = folder.path("settings")
-                let (text, number) = (Self.text(&numbers), Int.random(in: -1_000_000...1_000_000, using: &numbers))
+                let (text, number) = (numbers.text(), Int.random(in: -1_000_000...1_000_000, using: &numbers))
                 let file = KeyFile()
                 file.set(text, for: "text", in: "a")
                 file.set(number, for: "number", in: "a")
@@ -128,20 +95,20 @@ struct WriterPropertyTests {
 
     @Test func documentsOfScreens() throws {
         try withTemporaryFolder { folder in
-            try often(150) { numbers in
+            try SeededNumbers.often(150) { numbers in
                 let screens = (0..<3).map { _ in
                     let frame = PixelFrame(x: 1, y: 2, width: 30, height: 40)
                     let regions = (0..<3).map { _ in
                         ScreensDocument.Region(label: Self.label(&numbers), frame: frame)
                     }
                     return ScreensDocument.Screen(
-                        name: Self.label(&numbers), bytes: Self.bytes(&numbers), ending: ".svg",
+                        name: Self.label(&numbers), bytes: numbers.bytes(), ending: ".svg",
                         regions: regions.filter { !$0.label.isEmpty })
                 }
                 let named = screens.filter { !$0.name.isEmpty }
                 guard !named.isEmpty else { return }
                 let path = folder.path("\(UInt32.random(in: 0...UInt32.max, using: &numbers))")
-                let files = try ScreensDocument(name: Self.text(&numbers), screens: named).write(to: path)
+                let files = try ScreensDocument(name: numbers.text(), screens: named).write(to: path)
                 let document = try DocumentFiles(FilePath.join(path, files[0])).document()
                 #expect(document.views.count == named.count)
                 for (index, view) in document.views.enumerated() {

@@ -1,6 +1,7 @@
 import Archives
 import GLibSupport
 import Prototype
+import TextSafety
 import Translation
 
 /// A document with its pictures, data and demos in one zip file, `NAME.dragoman`.
@@ -194,10 +195,13 @@ public struct DocumentBundle: Sendable {
             throw DocumentBundleError(file: document, reason: .archive(error))
         }
         let read = try DocumentBundle(reading: packed, named: document)
-        let isSame =
-            read.document == document && read.files.count == files.count
-            && zip(read.files, files).allSatisfy { $0.path.utf8.elementsEqual($1.path.utf8) && $0.bytes == $1.bytes }
-        guard isSame else { throw DocumentBundleError(file: document, reason: .archive(.notWritten)) }
+        // Equal texts may differ in how their letters are composed.
+        guard read.document == document, read.files.map(\.path) == files.map(\.path),
+            zip(read.files, files).allSatisfy({ $0.bytes == $1.bytes })
+        else { throw DocumentBundleError(file: document, reason: .archive(.notWritten)) }
+        if let other = zip(read.files, files).first(where: { !$0.path.utf8.elementsEqual($1.path.utf8) }) {
+            throw DocumentBundleError(file: document, reason: .recomposedName(other.1.path))
+        }
         return packed
     }
 
@@ -241,6 +245,8 @@ public struct DocumentBundleError: Error, Sendable, CustomStringConvertible {
         case documents(Int)
         /// The document refers to a file that is neither beside nor below it.
         case outside(String)
+        /// A zip file would not keep the name of this file: an accent that is written apart from its letter becomes one with it.
+        case recomposedName(String)
     }
 
     /// The bundle's name, or its document's.
@@ -257,6 +263,10 @@ public struct DocumentBundleError: Error, Sendable, CustomStringConvertible {
             localized(
                 "{file} names \"{path}\", which is not beside it: put a copy there first.",
                 ["file": file, "path": path])
+        case .recomposedName(let name):
+            localized(
+                "{file} cannot hold \"{name}\": a zip file would change the accents in its name. Give it another name.",
+                ["file": file, "name": name.printable])
         }
     }
 }

@@ -45,9 +45,12 @@ public enum CompanionReader {
             guard let map = MapReader(node, subject: localized("an app’s file"), log: log) else { return nil }
             let number = map.required("companion", example: "1").flatMap { log.number($0, of: "companion") }
             if let number, number.value != Double(version) {
+                let isNewer = number.value > Double(version)
                 log.add(
                     localized("\"{key}\" must be {value}", ["key": "companion", "value": "\(version)"]),
-                    at: number.position)
+                    at: number.position, remedy: isNewer ? localized("Use a newer Dragoman") : nil)
+                // All else in it may mean something else there.
+                if isNewer { return nil }
             }
             let app = map.required("app", example: "{id: org.gnome.Nautilus}").flatMap { self.app($0) }
             let drags = map.node("drags").map { rules($0, of: "drags") { drag($0) } } ?? []

@@ -72,7 +72,9 @@ public final class MapReader {
                 at: key.position,
                 remedy: elsewhere(key.value)
                     ?? Suggestion.remedy(for: key.value, among: known)
-                    ?? localized("Its keys are {keys}", ["keys": LocalizedList.all(known)]))
+                    ?? localized(
+                        "A newer Dragoman may know it. Its keys are {keys}",
+                        ["keys": LocalizedList.all(known)]))
         }
     }
 }

@@ -71,7 +71,7 @@ struct ProblemTests {
         ),
         (
             element + "drops: [{name: A, then: {refuse: a, but: b}}]",
-            "9:45: \"then\" has no key \"but\". Its keys are go, mark, of, refuse."
+            "9:45: \"then\" has no key \"but\". A newer Dragoman may know it. Its keys are go, mark, of, refuse."
         ),
         (
             element + "drops: [{name: A, then: [move, copy]}]",

@@ -76,7 +76,7 @@ public final class ScriptReader {
         var texts = ScriptTexts(language: language, log: log, budget: budget)
         texts.variables = given
         texts.variables = variables(map, texts)
-        checkFormat(map, log)
+        guard checkFormat(map, log) else { return nil }
         let title = map.required("title", example: "A bar into the attachments").flatMap {
             texts.text($0, of: "title")
         }

@@ -72,12 +72,18 @@ extension ScriptReader {
         (script.width, script.height) = (width, height)
     }
 
-    func checkFormat(_ map: MapReader, _ log: ProblemLog) {
-        guard let node = map.required("demo", example: "1"), let version = log.number(node, of: "demo") else { return }
-        guard version.value != 1 else { return }
+    /// Says what is wrong with the number of a script's format.
+    ///
+    /// - Returns: Whether it may be read on. All else in a script of a newer format may mean something else.
+    func checkFormat(_ map: MapReader, _ log: ProblemLog) -> Bool {
+        guard let node = map.required("demo", example: "1"), let version = log.number(node, of: "demo"),
+            version.value != 1
+        else { return true }
+        let isNewer = version.value > 1
         log.add(
             localized("this version of the app only reads demos of format 1"), at: version.position,
-            remedy: ProblemLog.remedy(example: "demo: 1"))
+            remedy: isNewer ? localized("Use a newer Dragoman") : ProblemLog.remedy(example: "demo: 1"))
+        return !isNewer
     }
 
     static func languages(_ node: YAMLNode, _ log: ProblemLog) -> [Positioned<String>] {

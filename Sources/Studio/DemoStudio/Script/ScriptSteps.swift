@@ -112,7 +112,7 @@ extension ScriptReader {
     private func readIncluded(_ root: YAMLNode, _ texts: ScriptTexts, _ path: String, _ files: [String]) {
         var texts = texts
         guard let map = MapReader(root, subject: localized("a demo's script"), log: texts.log) else { return }
-        checkFormat(map, texts.log)
+        guard checkFormat(map, texts.log) else { return }
         texts.variables = variables(map, texts)
         let others = [
             "title", "scene", "app", "language", "size", "appearance", "text-scale", "animations", "reader", "require",
