@@ -15,6 +15,8 @@ final class PictureActions {
     var onMessage: (@MainActor (String) -> Void)?
 
     private let window: ApplicationWindow
+    /// Whether the dialog for printing is open. Programs may ask for it, too, on the session's bus.
+    private var isPrinting = false
 
     init(in window: ApplicationWindow) {
         self.window = window
@@ -52,8 +54,11 @@ final class PictureActions {
     func print(_ view: SceneView) {
         // The dialog can also write files, anywhere.
         guard FileConfinement.current == nil else { onMessage?(FileConfinement.refusal); return }
+        guard !isPrinting else { return }
+        isPrinting = true
         let size = size(of: view)
-        Printing.begin(over: window, title: view.label, isLandscape: size.width > size.height) { [weak view] in
+        Printing.begin(over: window, title: view.label.printable, isLandscape: size.width > size.height) {
+            [weak view] in
             guard let view else { return }
             let (context, width, height) = ($0, $1, $2)
             var style = DrawingStyle(view.appearance)
@@ -64,6 +69,7 @@ final class PictureActions {
                 ScenePainter(parts: [view.picture], style: style).paint(context, size: size)
             }
         } done: { [weak self] problem in
+            self?.isPrinting = false
             if let problem { self?.onMessage?(problem) }
         }
     }
