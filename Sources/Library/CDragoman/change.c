@@ -33,7 +33,7 @@ static void dragoman_change_class_init(DragomanChangeClass *class) {
     /**
      * DragomanChange:name: (getter get_name)
      *
-     * What an "Undo" in a menu would be called.
+     * The name of an "Undo" in a menu.
      *
      * Since: 0.3
      */

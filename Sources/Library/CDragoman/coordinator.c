@@ -3,7 +3,7 @@
 struct _DragomanCoordinator {
     GObject parent_instance;
     gpointer half;
-    // What was told of last.
+    // The state that listeners were told last.
     char *holding;
 };
 
@@ -71,8 +71,8 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
     /**
      * DragomanCoordinator:undo-name: (getter get_undo_name)
      *
-     * What an "Undo" in a menu would be called; %NULL: there is nothing to undo. It notifies of each change that can be
-     * undone, also of one that is called the same as the one before.
+     * The name of an "Undo" in a menu; %NULL: there is nothing to undo. It notifies of each change that can be undone, also
+     * of one with the same name as the one before.
      *
      * Since: 0.2
      */
@@ -88,7 +88,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
     /**
      * DragomanCoordinator:holding: (getter get_holding)
      *
-     * What is lifted, in words; %NULL: nothing is.
+     * The lifted items in words; %NULL: nothing is lifted.
      *
      * Since: 0.2
      */
@@ -168,7 +168,7 @@ static void dragoman_coordinator_class_init(DragomanCoordinatorClass *class) {
      * @self: The coordinator.
      * @names: The names of what was lifted.
      *
-     * What was lifted stays where it was.
+     * A drag was cancelled: its items stay where they were.
      *
      * Since: 0.2
      */

@@ -117,7 +117,7 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
     /**
      * DragomanDrop:action: (getter get_action) (setter set_action)
      *
-     * What has become of the item.
+     * The outcome for the item.
      *
      * Since: 0.3
      */
@@ -127,7 +127,7 @@ static void dragoman_drop_class_init(DragomanDropClass *class) {
     /**
      * DragomanDrop:actions: (getter get_actions)
      *
-     * What the source allows to be done with the item.
+     * The operations that the source allows on the item.
      *
      * Since: 0.3
      */

@@ -2,7 +2,7 @@
 
 struct _DragomanItem {
     GObject parent_instance;
-    // Of another app's item alone.
+    // The Swift half, for another app's item alone.
     gpointer half;
     char *name, *application, *file_name;
     GObject *object;
@@ -75,7 +75,7 @@ static void dragoman_item_class_init(DragomanItemClass *class) {
     /**
      * DragomanItem:name: (getter get_name)
      *
-     * What people see and hear.
+     * The name that people see and hear.
      *
      * Since: 0.2
      */
@@ -102,7 +102,7 @@ static void dragoman_item_class_init(DragomanItemClass *class) {
     /**
      * DragomanItem:file-name: (getter get_file_name) (setter set_file_name)
      *
-     * What its file is called where it becomes one; %NULL: it has the item's name.
+     * The name of its file where it becomes one; %NULL: it has the item's name.
      *
      * Since: 0.3
      */
@@ -204,7 +204,7 @@ GBytes *dragoman_item_get_bytes(DragomanItem *self, const char *type) {
     GBytes *bytes = g_hash_table_lookup(self->bytes, type);
     Provider *provider = bytes ? NULL : g_hash_table_lookup(self->providers, type);
     if (!provider) return bytes;
-    // What was made is kept: it is asked for again as a file.
+    // The object is kept: it is asked for again as a file.
     g_object_ref(self);
     bytes = provider->func(self, type, provider->data);
     if (bytes) g_hash_table_insert(self->bytes, g_strdup(type), bytes);

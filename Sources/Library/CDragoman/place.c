@@ -65,7 +65,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
     /**
      * DragomanPlace:name: (getter get_name) (setter set_name)
      *
-     * What it is called.
+     * The place's name.
      *
      * Since: 0.2
      */
@@ -143,7 +143,7 @@ static void dragoman_place_class_init(DragomanPlaceClass *class) {
      * @self: The place.
      * @item: What was dragged from here.
      *
-     * What was dragged from here has been moved: it stands elsewhere now, and is taken away here.
+     * An item that was dragged from here has been moved: it stands elsewhere now, and is taken away here.
      *
      * Since: 0.2
      */

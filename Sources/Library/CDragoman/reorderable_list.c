@@ -55,7 +55,7 @@ static void dragoman_reorderable_list_class_init(DragomanReorderableListClass *c
     /**
      * DragomanReorderableList:name: (getter get_name) (setter set_name)
      *
-     * What the list is called.
+     * The list's name.
      *
      * Since: 0.2
      */

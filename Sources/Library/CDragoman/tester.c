@@ -64,7 +64,7 @@ char **dragoman_tester_get_elements(DragomanTester *self) {
     return dragoman_halves()->tester_elements(self->half);
 }
 
-// What is given wrongly is told as an error, too: NULL without one stops Python's bindings.
+// A wrong argument is told as an error, too: NULL without one stops Python's bindings.
 static gboolean is_right(DragomanTester *self, const char *text, const char *function, GError **error) {
     if (DRAGOMAN_IS_TESTER(self) && text && self->half && dragoman_check_thread(function)) return TRUE;
     g_set_error(error, DRAGOMAN_ERROR, DRAGOMAN_ERROR_FAILED, "%s: it needs a tester and a name, on the main thread.", function);

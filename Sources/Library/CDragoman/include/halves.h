@@ -1,4 +1,4 @@
-// What stands between the GObjects, which are C, and what they do, which is Swift. Nothing of it is installed or exported.
+// The calls between the GObjects, which are C, and their halves, which are Swift. Nothing of it is installed or exported.
 //
 // Each GObject owns a Swift object, its half, and gives it to each call. A half refers to its GObject without holding it.
 #pragma once
@@ -12,7 +12,7 @@
 
 #pragma clang assume_nonnull begin
 
-/// What of a place is offered by name.
+/// The kind of a place's offer by name.
 typedef enum { DRAGOMAN_OFFER_DRAG, DRAGOMAN_OFFER_DROP, DRAGOMAN_OFFER_ACTION } DragomanOfferKind;
 
 /// Swift's side. Texts and arrays that are returned are given away, made by g_malloc; all else is lent.
@@ -117,15 +117,15 @@ typedef enum {
 /// Emits the signal of an event: `names`, of items, end with NULL.
 void dragoman_coordinator_emit(DragomanCoordinator *self, DragomanEvent event, const char *_Nullable const *_Nullable names,
                                const char *_Nullable text);
-/// What is held may be another.
+/// The held items may be others.
 void dragoman_coordinator_notify(DragomanCoordinator *self);
-/// What can be undone and redone is another.
+/// The changes that can be undone and redone may be others.
 void dragoman_coordinator_notify_history(DragomanCoordinator *self);
 /// Whether the app's own undo stack takes a change. `half` is taken over.
 gboolean dragoman_coordinator_offer(DragomanCoordinator *self, gpointer half);
 DragomanChange *dragoman_change_create(gpointer half);
 
-/// What looks after a GObject; NULL: nothing any more.
+/// The half that looks after a GObject; NULL: there is none any more.
 gpointer _Nullable dragoman_place_half(DragomanPlace *self);
 gboolean dragoman_list_takes_others(DragomanReorderableList *self);
 /// Whether what a question tells of is taken. The question has the reason.
@@ -168,7 +168,7 @@ void dragoman_item_loaded(GTask *task, GBytes *_Nullable bytes, const char *_Nul
 /// to g_cancellable_disconnect, then given to `release`. 0: the task cannot be cancelled, or was already.
 gulong dragoman_item_watch(GTask *task, void (*cancelled)(gpointer data), gpointer data, GDestroyNotify release);
 
-/// What is known of a drop before it is given to anybody.
+/// The facts about a drop before it is given to anybody.
 typedef struct {
     GdkDragAction actions;
     GdkModifierType modifiers;
@@ -184,7 +184,7 @@ void dragoman_drop_add(DragomanDrop *self, DragomanItem *item);
 gboolean dragoman_drop_handled(DragomanDrop *self, gboolean is_taken);
 gboolean dragoman_drop_is_refused(DragomanDrop *self);
 
-/// What became of a drop.
+/// The outcome of a drop.
 typedef struct {
     gboolean is_refused;
     const char *_Nullable reason;

@@ -2,7 +2,7 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 
-/// What can be done with rows by name and by keys.
+/// The commands on rows by name and by keys.
 extension ReorderableList {
     /// The rows that go together with one: all that are selected, if it is among them. In a tree, what stands below another
     /// of them goes with that one.
@@ -15,7 +15,7 @@ extension ReorderableList {
         return rows.filter { row in !rows.contains { row.isBelow($0) } }.map(\.position)
     }
 
-    /// What a row offers beside its drag and its drops.
+    /// A row's commands beside its drag and its drops.
     func commands(for position: Int) -> [CustomAction] {
         guard isMovable, isDraggable(position) else { return [] }
         let moving = rowsMoving(with: position)
@@ -203,7 +203,7 @@ extension ReorderableList {
     /// How many rows that go together are still said by name.
     static let namedTogether = 2
 
-    /// What rows that go together are called: by name, or many as a number.
+    /// The names of rows that go together, or their number where they are many.
     private func names(of positions: [Int]) -> [String] {
         positions.count > Self.namedTogether ? [coordinator.wording.rows(positions.count)] : positions.map(nameOfRow)
     }

@@ -2,8 +2,7 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 
-/// What rows are while they are dragged: which list they are of, and where they stand there. It is the `localObject` of
-/// each of their items.
+/// The rows of a drag: their list, and where they stand there. It is the `localObject` of each of their items.
 ///
 /// A list may change while something of it is held: rows are known by their items, wherever those have gone.
 ///
@@ -40,7 +39,7 @@ public final class ListRows {
         return found.count == items.count ? found.sorted() : []
     }
 
-    /// What the application has prepared for each of them, such as the object behind its data.
+    /// The object that the application has prepared for each of them, such as the one behind its data.
     private var attachments: [Int: AnyObject] = [:]
 
     package func attachment(of index: Int) -> AnyObject? { attachments[index] }
@@ -78,7 +77,7 @@ extension ReorderableList: DragInteractionDelegate {
         }
     }
 
-    /// What stands in a list whose rows cannot be taken out stays there.
+    /// Rows that cannot be taken out of their list are not moved elsewhere.
     public func dragInteraction(_ interaction: DragInteraction, operationsFor session: DragSession) -> DropOperations {
         isMovable ? [.copy, .move, .link] : [.copy, .link]
     }
@@ -153,7 +152,7 @@ extension ReorderableList: DropInteractionDelegate {
         guard let first = positions.first else { return refusal }
         if let tree {
             let place = place(at: row.flatMap { tree.row(at: $0) }, side)
-            // What is below a closed row is known only once it is open.
+            // The rows below a closed row are known only once it is open.
             guard let place else { return side == .inside && isOpenable(row, for: rows) ? .move : refusal }
             guard place.level.canReorder else { return refusal }
             return rows.list === self && changesNothing(positions, to: place) ? refusal : .move
@@ -236,7 +235,8 @@ extension ReorderableList: DropInteractionDelegate {
         session.localDragSession == nil ? nil : session.items.first?.localObject as? ListRows
     }
 
-    /// What a session is over, or is dropped on: what was chosen by its name, else the row at the point and its side there.
+    /// The target that a session is over, or is dropped on: the one chosen by its name, else the row at the point and its
+    /// side.
     func target(of session: DropSession) -> RowTarget {
         if let target = session.descriptor?.payload?.base as? RowTarget { return target }
         return session.location(in: view).map { target(at: $0) } ?? .belowAllRows

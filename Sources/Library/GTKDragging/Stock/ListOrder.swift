@@ -4,7 +4,7 @@ import GTKSupport
 
 /// How rows come to stand in another order, or in another list, and how that is undone.
 extension ReorderableList {
-    /// What a change of the order did.
+    /// The effect of a change of the order.
     struct Change {
         /// `nil`: they stood elsewhere, not among the same rows.
         let former: ItemPosition?
@@ -108,8 +108,8 @@ extension ReorderableList {
         for step in steps { onReordered?(step.from, step.to) }
     }
 
-    // What stands in the range is known, so that what somebody else has changed since is left alone. An application with a
-    // model of its own looks after that itself.
+    // The rows in the range are known, so that changes by others since are left alone. An application with a model of its
+    // own looks after that itself.
     private func applyAgain(
         _ range: Range<Int>, _ order: [Int], to items: [Object], focusing position: Int
     ) throws {

@@ -38,8 +38,8 @@ final class ListRowView: WidgetView {
         set {}
     }
 
-    /// What is chosen by name is known by the row's number: GTK lays rows out some time after their order has changed, and
-    /// until then others stand where they will be.
+    /// A drag or drop that is chosen by name knows its row by number: GTK lays rows out some time after their order has
+    /// changed, and until then others stand where they will be.
     private func descriptor(
         _ name: String, on side: RowSide, of list: ReorderableList, _ identifier: String, isAlone: Bool = false
     ) -> LocationDescriptor {
@@ -181,7 +181,7 @@ final class ListView: WidgetView {
 
     override func hitTest(_ point: Point) -> View? {
         list?.findRows()
-        // What a notebook shows in its pages is none of its tabs.
+        // The pages of a notebook are none of its tabs.
         if let list, list.stock.hidesRows, list.row(at: point) == nil { return nil }
         return super.hitTest(point)
     }

@@ -52,7 +52,7 @@ import GTKSupport
 /// It lives for as long as the widget does.
 @MainActor
 public final class ReorderableList {
-    /// What the rows are called. Default: the item's string, or the text of the first label in the row.
+    /// Names the rows. Default: the item's string, or the text of the first label in the row.
     public var nameOfRow: @MainActor (Int) -> String
 
     /// Puts the rows of a range into another order: the new order is given as their old indices. `nil`, which is the
@@ -133,7 +133,7 @@ public final class ReorderableList {
         }
     }
 
-    /// What the list is called; its accessible label, too.
+    /// The list's name; its accessible label, too.
     public var name: String {
         get { view.label }
         set {

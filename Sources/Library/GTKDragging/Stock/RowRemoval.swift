@@ -2,7 +2,7 @@ import AccessibleDragging
 import GLibSupport
 import GTKSupport
 
-/// What becomes of rows that a place has moved which is no list, such as a drawn view: they leave this one.
+/// The removal of rows that were moved to a place that is no list, such as a drawn view.
 extension ReorderableList {
     /// Takes the rows out; a list that has taken them has done so itself.
     ///

@@ -3,7 +3,7 @@ enum RowSide: Hashable {
     case before, inside, after
 }
 
-/// What a drag or a drop of a list stands for.
+/// The row that a drag or a drop of a list stands for.
 struct RowTarget: Hashable {
     /// The row, counted from 0; `nil`: below all rows.
     var position: Int?

@@ -1,7 +1,7 @@
 import AccessibleDragging
 import GTKSupport
 
-/// What the drivers of pointer, clicks and keys ask of a widget that somebody else made.
+/// The calls of the drivers of pointer, clicks and keys, answered for a widget that somebody else made.
 extension WidgetDragging: DragHost {
     var hostedView: View { view }
     var hostingWidget: Widget? { view.widget }

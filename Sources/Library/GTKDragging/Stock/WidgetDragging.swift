@@ -16,7 +16,7 @@ import GTKSupport
 public final class WidgetDragging {
     private static var all: [ObjectIdentifier: WidgetDragging] = [:]
 
-    /// What is dragged and dropped into.
+    /// The view that is dragged and dropped into.
     public let view: WidgetView
     let coordinator: DragCoordinator
     let list: ActionPopover
@@ -144,7 +144,7 @@ public final class WidgetDragging {
         Self.all[ObjectIdentifier(view)] = nil
     }
 
-    /// What the list of names was opened for last.
+    /// The element for which the list of names was opened last.
     weak var listed: AccessibleElement?
 
     private func listClosed() {
@@ -252,7 +252,7 @@ public final class WidgetDragging {
         hint(on: focused)
     }
 
-    /// What has the hint. It is given once: whoever knows it need not hear it with each row.
+    /// The widget that has the hint. It is given once: a person who knows it need not hear it with each row.
     private var hinted: WidgetReference?
     private var hasHinted = false
 
@@ -284,7 +284,7 @@ public final class WidgetDragging {
         }
         if sessionKeys?.press(key, modifiers) == true { return true }
         let held = modifiers.intersection([.control, .alt, .shift])
-        // What stands in a row has its own Enter, arrows and letters.
+        // A widget inside a row has its own Enter, arrows and letters.
         let isOwn = !focus.usesKeys
         if coordinator.state == .lifted, isOwn, held.isEmpty {
             switch key {

@@ -29,12 +29,12 @@ open class WidgetView: View, HostedView {
         isAccessibilityElement = true
     }
 
-    /// What the view stands for; `nil`: it is gone. `Widget.raw` is GTK's own `GtkWidget *`.
+    /// The widget that the view stands for; `nil`: it is gone. `Widget.raw` is GTK's own `GtkWidget *`.
     ///
     /// The view does not hold it: GTK keeps a widget for as long as it stands in another.
     public var widget: Widget? { reference.widget }
 
-    /// What it is called; where nobody has said so, what assistive technologies are told, or else the text in it.
+    /// The view's name; where nobody has given one, the widget's accessible name, or else the text in it.
     open override var label: String {
         get {
             let given = super.label

@@ -14,7 +14,7 @@ final class WidgetVoice {
     private var observation = 0
     /// Knows what is dragged in the window. It may stand in a popover itself.
     private weak var keys: SessionKeys?
-    /// What is said as soon as the focus is back.
+    /// The sentences to say as soon as the focus is back.
     private var waiting: [String] = []
 
     /// Sees to it that what a coordinator announces is said in a window.

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  *
  * A move or a drop that was done, for an undo stack of the app's own: see #DragomanCoordinator::take-change.
  *
- * What is undone and redone is said.
+ * The words when it is undone and redone are said.
  *
  * Since: 0.3
  */

@@ -224,8 +224,8 @@ void dragoman_coordinator_say(DragomanCoordinator *self, const char *text);
  * dragoman_coordinator_diagnose:
  * @self: A coordinator.
  *
- * What is wrong with the app's drags, for who writes it, in English. While something is lifted that no place takes, also
- * why. Run an app with `DRAGOMAN_DEBUG=1` to have it on standard error.
+ * Lists the faults of the app's drags, for its developers, in English. While something is lifted that no place takes,
+ * also the reason. Run an app with `DRAGOMAN_DEBUG=1` to have it on standard error.
  *
  * Returns: (transfer full) (array zero-terminated=1): a sentence for each fault; empty: all is well.
  *

@@ -24,7 +24,7 @@ G_BEGIN_DECLS
  * @DRAGOMAN_ERROR_IN_USE: The widget is looked after already.
  * @DRAGOMAN_ERROR_FAILED: Anything else; the message says what.
  *
- * What can go wrong.
+ * The errors of the library.
  *
  * Since: 0.2
  */
