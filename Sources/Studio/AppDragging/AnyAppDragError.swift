@@ -10,11 +10,11 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
     case noWindow
     /// Nothing with a name has the keyboard.
     case nothingFocused
-    /// What the app shows now has no names; with what the person can do, and the keys for it.
+    /// The present view of the app has no names; with the step that the person can take, and the keys for it.
     case needsView(String, keys: String)
     /// Nothing has been marked.
     case nothingMarked
-    /// What was marked or chosen is gone, or cannot be seen.
+    /// The marked or chosen thing is gone, or cannot be seen.
     case unseen(String)
     /// Another window is where something should be pressed or dropped.
     case covered(String, by: String)

@@ -1,8 +1,8 @@
 import AtSpiClient
 import GLibSupport
 
-/// What is known of an app: which of its elements can be dragged, where they can be dropped, and what it takes. Read from a
-/// file, `companion: 1`.
+/// The known facts about an app: which of its elements can be dragged, where they can be dropped, and which keys it takes.
+/// Read from a file, `companion: 1`.
 ///
 /// ```swift
 /// let file = CompanionFiles().file(of: app)
@@ -17,11 +17,11 @@ public struct Companion: Equatable, Sendable {
         public var under: String?
         /// The role of an element that they are in; `nil`: any.
         public var inRole: String?
-        /// What their names end with, such as ".pdf"; `nil`: any.
+        /// The end of their names, such as ".pdf"; `nil`: any.
         public var nameEnd: String?
         /// The role of what in them has their name; `nil`: they have it themselves, or the first of what is in them.
         public var namedBy: String?
-        /// What comes after their names, such as " - " before what changes; `nil`: nothing does.
+        /// The text after their names, such as " - " before a part that changes; `nil`: there is none.
         public var nameUntil: String?
         /// Whether each cell counts, and not the first of each row.
         public var isCells = false
@@ -44,7 +44,7 @@ public struct Companion: Equatable, Sendable {
         public var opensAfter: Double?
     }
 
-    /// What the app calls itself: its desktop file's name, such as "org.gnome.Nautilus".
+    /// The app's name for itself: that of its desktop file, such as "org.gnome.Nautilus".
     public var id: String
     /// Names of the app on the accessibility bus; empty: the last part of the identifier.
     public var names: [String] = []
@@ -52,13 +52,13 @@ public struct Companion: Equatable, Sendable {
     public var toolkit: String?
     /// The versions for which it was tried.
     public var versions: String?
-    /// What can be dragged.
+    /// The elements that can be dragged.
     public var drags: [CompanionRule] = []
     /// Where something can be dropped.
     public var drops: [CompanionRule] = []
     /// How long the app needs.
     public var timing = Timing()
-    /// What has to be so in the app before, in the person's language: "Show the list".
+    /// The condition that has to hold in the app before, in the person's language: "Show the list".
     public var needs: String?
     /// Keys that make it so, such as "Ctrl+2".
     public var needsKeys: String?
@@ -83,13 +83,13 @@ public struct Companion: Equatable, Sendable {
 public struct CompanionRule: Equatable, Sendable {
     /// Which elements.
     public var each: Companion.Each
-    /// What a drag is called; `{name}` is the element's. Of drops, the points are.
+    /// The name of a drag; `{name}` is the element's. A drop's names are its points'.
     public var name: String?
     /// Where a drag begins, as parts of the element's width and height; of drops, see the points.
     public var point: (x: Double, y: Double)? = nil
     /// Where something can be let go.
     public var points: [CompanionPoint] = []
-    /// Of drops, whether each of these elements accepts whatever can be dragged in its window; else some may not.
+    /// Whether each of these elements accepts all that can be dragged in its window, for drops; else some may not.
     public var isAccepting = false
 
     public init(each: Companion.Each, name: String? = nil, points: [CompanionPoint] = []) {
@@ -109,13 +109,13 @@ public struct CompanionRule: Equatable, Sendable {
 /// CompanionPoint(name: "Put into {name}", x: 0.5, y: 0.5, position: .into)
 /// ```
 public struct CompanionPoint: Equatable, Sendable {
-    /// What it is called; `{name}` is the element's.
+    /// The point's name; `{name}` is the element's.
     public var name: String
     /// A part of the element's width, from 0 to 1.
     public var x: Double
     /// A part of its height, from 0 to 1.
     public var y: Double
-    /// What becomes of what is dropped there.
+    /// The position that a dropped thing comes to have.
     public var position: DropPosition
 
     public init(name: String, x: Double, y: Double, position: DropPosition) {

@@ -16,7 +16,7 @@ public final class CompanionFiles {
     private static let most = 500
     private let folders: [String]
     private var known: [Companion]?
-    /// What is wrong with the files that could not be read.
+    /// The problems of the files that could not be read.
     public private(set) var problems: [Problem] = []
 
     /// - Parameter folders: Where they are; the first of those for one app counts. `nil`: the person's, and the program's.
@@ -54,7 +54,7 @@ public final class CompanionFiles {
         return (read, others)
     }
 
-    /// What a file would have to be called.
+    /// The name that a file would have to have.
     private static func rightName(of name: String) -> String {
         let ends = [".companion.yaml", ".companion.yml", ".yaml", ".yml"]
         let small = name.lowercased()

@@ -7,7 +7,7 @@ import YAMLReading
 /// let file = try CompanionReader.read(bytes, file: "org.inkscape.Inkscape.companion.yaml")
 /// ```
 public enum CompanionReader {
-    /// What the names of these files end with.
+    /// The end of the names of these files.
     public static let ending = ".companion.yaml"
     /// The number of the format.
     private static let version = 1

@@ -2,7 +2,7 @@ import AtSpiClient
 import GLibSupport
 import Translation
 
-/// What an app drags together with something: all that is selected in its list, where it is selected itself.
+/// The things that an app drags together with one: all that are selected in its list, where it is selected itself.
 ///
 /// ```swift
 /// let company = try drags.company(of: report, in: contents)
@@ -14,7 +14,7 @@ public struct Company: Sendable {
     /// How many there are, with those that are scrolled away.
     public let count: Int
 
-    /// What is dragged, in words: its name, and how many go with it.
+    /// The dragged things in words: the name of one, and how many go with it.
     public func title(of thing: Thing) -> String {
         count == 0
             ? thing.name : localized("{name} and {number} more", ["name": thing.name, "number": "\(count)"])
@@ -25,7 +25,7 @@ extension DesktopDrags {
     /// Lists in which several can be selected, and that count as selected what is dragged: tables count cells.
     private static let counting: Set<String> = ["list", "list box", "icon view", "layered pane", "grid"]
 
-    /// What else would be dragged with something.
+    /// The things that would be dragged together with one.
     ///
     /// - Throws: `AccessibilityError`.
     public func company(of thing: Thing, in contents: WindowContents) throws -> Company {

@@ -86,7 +86,7 @@ public final class DesktopDrags {
         where other.kind != .popup && other.identifier != window.window.identifier {
             for app in try apps(of: other) {
                 let frames = try desktop.windows(of: app)
-                // Of two windows with one title nobody knows which is which.
+                // Two windows with one title cannot be told apart.
                 let titled = frames.filter { $0.name == other.title }
                 guard let frame = titled.first, titled.count == 1 else { continue }
                 if let shown = try? read(frame.reference, of: app, in: other) { found.append(shown) }
@@ -161,7 +161,7 @@ public final class DesktopDrags {
 
     // MARK: Things
 
-    /// What has a name in a window, with the app's own actions where it has the library.
+    /// The things with a name in a window, with the app's own actions where it has the library.
     ///
     /// - Throws: `AnyAppDragError.needsView`; `AccessibilityError`.
     public func contents(of window: ShownWindow) throws -> WindowContents {
@@ -175,7 +175,7 @@ public final class DesktopDrags {
         return contents
     }
 
-    /// What has the keyboard in a window, or is selected in the list that has it.
+    /// The thing that has the keyboard in a window, or is selected in the list that has it.
     ///
     /// - Throws: `AnyAppDragError.nothingFocused`.
     public func focusedThing(in contents: WindowContents) throws -> Thing {
@@ -190,7 +190,7 @@ public final class DesktopDrags {
         throw AnyAppDragError.nothingFocused
     }
 
-    /// What is called so in a window.
+    /// The thing with that name in a window.
     ///
     /// - Parameters:
     ///   - name: Its name, or how it begins; upper and lower case are the same where nothing has exactly that name.
@@ -211,7 +211,8 @@ public final class DesktopDrags {
         return try withActions(first)
     }
 
-    /// What can be dragged in a window: what the app's file says, else all that has a name; nearest to the focus first.
+    /// The things that can be dragged in a window: those that the app's file names, else all that have a name; nearest to
+    /// the focus first.
     public func sources(in contents: WindowContents) -> [Thing] {
         let hasRules = contents.things.contains { $0.drag != nil }
         let things = hasRules ? contents.things.filter { $0.drag != nil } : contents.things
@@ -232,7 +233,8 @@ public final class DesktopDrags {
         return thing
     }
 
-    /// What the library says of its elements: `grabbed` of what can be dragged, `dropeffect` of what takes a drop.
+    /// Whether the library offers drags by name there: `grabbed` stands at things that can be dragged, `dropeffect` at
+    /// places.
     private nonisolated static func isByName(_ attributes: [String: String]) -> Bool {
         attributes["has-actions"] == "true" && (attributes["grabbed"] != nil || attributes["dropeffect"] != nil)
     }

@@ -1,14 +1,14 @@
 import GLibSupport
 import TextSafety
 
-/// What the person has marked, to be dropped later: kept between two commands, for as long as they are logged in.
+/// The thing that the person has marked, to be dropped later: kept between two commands, for as long as they are logged in.
 ///
 /// ```swift
 /// try DragMark(report, in: window).keep()
 /// if let mark = DragMark.kept { print(mark.name) }
 /// ```
 public struct DragMark: Equatable, Sendable {
-    /// What was marked.
+    /// The marked element.
     public let element: BusObject
     public let name: String
     public let role: String
@@ -28,7 +28,7 @@ public struct DragMark: Equatable, Sendable {
 
     private static let file = RuntimeFile(name: "mark.json")
 
-    /// What was marked last; `nil`: nothing is.
+    /// The thing that was marked last; `nil`: none is.
     public static var kept: DragMark? { file.json.flatMap { DragMark($0) } }
 
     /// Keeps it in the place of what was marked before.

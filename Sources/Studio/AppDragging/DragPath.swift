@@ -1,6 +1,6 @@
 import DesktopDriving
 
-/// What is dragged where, in pixels of the screen.
+/// The way of a drag, in pixels of the screen.
 ///
 /// ```swift
 /// var path = DragPath(from: report.point, in: files, to: archive.point, in: files)
@@ -15,11 +15,11 @@ public struct DragPath: Sendable {
     public var target: ScreenPoint
     /// The window that has to be there then.
     public var targetWindow: DesktopWindow
-    /// What is dragged, for what is said when it cannot be.
+    /// The name of the dragged thing, for the words when it cannot be dragged.
     public var sourceName = ""
-    /// What it is dropped on, for what is said when it cannot be.
+    /// The name of the place, for the words when the thing cannot be dropped there.
     public var targetName = ""
-    /// What is held while it is let go: "ctrl" copies, "shift" moves.
+    /// The keys that are held at the release: "ctrl" copies, "shift" moves.
     public var keys: [String] = []
     /// How long the pointer rests over the place before it lets go, in seconds.
     public var rest = 0.3

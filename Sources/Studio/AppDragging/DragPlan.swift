@@ -10,7 +10,7 @@ import Translation
 /// print(outcome.text)
 /// ```
 public struct DragPlan: Sendable {
-    /// What is dragged.
+    /// The thing that is dragged.
     public let source: Thing
     /// The window that it is in.
     public let sourceWindow: WindowContents
@@ -23,7 +23,7 @@ public struct DragPlan: Sendable {
     /// Whether it goes alone, whatever else is selected: where the person has asked for it by name.
     public var isAlone = false
 
-    /// What is asked of an app by the keys that are held.
+    /// The effect that held keys ask of an app.
     public enum Effect: String, Sendable, CaseIterable {
         case copy
         case move
@@ -55,7 +55,7 @@ extension DesktopDrags {
     /// How many places are tried at most.
     private static let mostTried = 25
 
-    /// What was marked, as it is now, and whether it was marked alone.
+    /// The marked thing, as it is now, and whether it was marked alone.
     ///
     /// - Throws: `AnyAppDragError`; `AccessibilityError`.
     public func marked() throws -> (thing: Thing, window: WindowContents, isAlone: Bool) {
@@ -111,7 +111,7 @@ extension DesktopDrags {
         let followed = path.target == plan.place.point ? FollowedPlace(plan, by: self) : nil
         dragger.goal = scrolled ?? followed
         try dragger.drag(path)
-        // What was dropped was scrolled away, and so are the rows that stood there before.
+        // The dropped thing was scrolled away, and so are the rows that stood there before.
         if let scrolled { before = try snapshot(of: [scrolled.contents]) }
         let outcome = try outcome(of: plan, company, before, all)
         if outcome == .nothing || outcome.isChange {
@@ -126,7 +126,7 @@ extension DesktopDrags {
         return outcome
     }
 
-    /// What goes with what is dragged.
+    /// The things that go with the dragged one.
     private func companyToDrag(_ plan: DragPlan) throws -> Company {
         guard !plan.isAlone else {
             _ = try selectAlone(plan.source, in: plan.sourceWindow)
@@ -249,7 +249,7 @@ extension DesktopDrags {
         return ScreenPoint(x: x, y: source.rectangle.center.y)
     }
 
-    /// What stands where now.
+    /// The rows and where they stand now.
     private func snapshot(of all: [WindowContents]) throws -> DropSnapshot {
         var titles: [String: String] = [:]
         var menus = 0

@@ -2,7 +2,7 @@ import AtSpiClient
 import GLibSupport
 import Translation
 
-/// What became of a drop, as the windows show it: found by comparing them before and after.
+/// The outcome of a drop, as the windows show it: found by comparing them before and after.
 ///
 /// ```swift
 /// let outcome = DropOutcome(of: report, at: place, before: before, after: after)
@@ -32,7 +32,7 @@ public enum DropOutcome: Equatable, Sendable {
     /// Several were dragged together, and this became of each.
     case several([DropOutcome])
 
-    /// What became of several that were dragged together: what is the same of all is said once.
+    /// The outcome of several things that were dragged together: words that are the same for all are said once.
     static func joined(_ outcomes: [DropOutcome]) -> DropOutcome {
         var all: [DropOutcome] = []
         for outcome in outcomes where !all.contains(outcome) { all.append(outcome) }
@@ -48,7 +48,7 @@ public enum DropOutcome: Equatable, Sendable {
         }
     }
 
-    /// What is said of it, in the person's language.
+    /// The sentence about it, in the person's language.
     public var text: String {
         switch self {
         case .moved(let name, let number, let count, let after, let before):
@@ -98,7 +98,7 @@ public enum DropOutcome: Equatable, Sendable {
     }
 }
 
-/// What stood where, at one moment.
+/// The rows and where they stood, at one moment.
 ///
 /// ```swift
 /// let outcome = DropOutcome(of: report, at: place, before: before, after: after)
@@ -108,15 +108,15 @@ public struct DropSnapshot: Sendable {
     struct Row: Hashable, Sendable {
         let reference: BusObject
         let name: String
-        /// Of a row of a tree the names of those that it is in, the outermost first.
+        /// The names of the rows that a tree's row is in, the outermost first.
         var parents: [String] = []
     }
 
-    /// Of each list what is in it, in order.
+    /// The rows of each list, in order.
     let lists: [BusObject: [Row]]
     /// The lists that are whole.
     let whole: Set<BusObject>
-    /// What the lists are called, or the windows that they are in.
+    /// The names of the lists, or of the windows that they are in.
     let names: [BusObject: String]
     /// The windows of all apps, by identifier, with their titles.
     let windows: [String: String]
@@ -264,7 +264,7 @@ extension DropOutcome {
         if isWhole { return true }
         var rest = old.map(\.name)
         rest.remove(at: was)
-        // What was first would be gone by scrolling, too.
+        // The rows that were first would be gone by scrolling, too.
         return was > 0 && new.map(\.name).starts(with: rest)
     }
 
@@ -274,7 +274,7 @@ extension DropOutcome {
     ) -> DropOutcome? {
         let (name, parents) = (new[row].name, new[row].parents)
         if parents != old[was].parents, let parent = parents.last { return .into(name: name, target: parent) }
-        // What has stayed in order among itself has not moved: another thing has.
+        // Rows that have stayed in order among themselves have not moved: another one has.
         func siblings(_ rows: [DropSnapshot.Row], besides index: Int) -> [String] {
             rows.indices.filter { $0 != index && rows[$0].parents == parents }.map { rows[$0].name }
         }
@@ -291,7 +291,7 @@ extension DropOutcome {
     }
 }
 
-/// What has become of a row of a list.
+/// The fate of a row of a list.
 private enum RowTrace: Equatable {
     /// It is still in its list: where it was, and where it is.
     case stays(Int, Int)

@@ -8,10 +8,10 @@ import Translation
 /// for place in DropPlace.all(of: contents, for: report) { print(place.name) }  // "Before notes.txt", "Into Archive", …
 /// ```
 public struct DropPlace: Sendable {
-    /// What it is a place of.
+    /// The thing that it is a place of.
     public let target: Thing
     public let position: DropPosition
-    /// What the place is called: "Before Blue".
+    /// The place's name: "Before Blue".
     public let name: String
     /// Where the pointer lets go.
     public let point: ScreenPoint
@@ -19,7 +19,7 @@ public struct DropPlace: Sendable {
     public var action: String?
     /// Whether the pointer has shown that something can be dropped there; `nil`: it cannot be known.
     public var isAccepting: Bool?
-    /// Of a place whose row is scrolled away, the names of all rows of its list; `nil`: it is in sight.
+    /// The names of all rows of its list, for a place whose row is scrolled away; `nil`: it is in sight.
     var order: [String]?
 
     init(target: Thing, position: DropPosition, name: String, point: ScreenPoint) {
@@ -106,7 +106,7 @@ public struct DropPlace: Sendable {
                     }
                 }
             } else if !hasRules || thing.isInPage {
-                // What an app's file knows is in the app, and not in the pages that it shows.
+                // The places that an app's file knows are in the app, and not in the pages that it shows.
                 places += positions(of: thing).map { usual($0, of: thing, in: contents) }
             }
         }

@@ -3,8 +3,8 @@ import GLibAppSupport
 import GLibSupport
 import TextSafety
 
-/// What a drag holds with the person's pointer, written down for as long as it does: where neither the program nor the child
-/// that lets go for it has lived to do so, the next one does.
+/// A record of the input that a drag holds with the person's pointer, written for as long as it does: where neither the
+/// program nor the child that lets go for it has lived to do so, the next one does.
 ///
 /// ```swift
 /// let record = HeldRecord()

@@ -4,8 +4,8 @@ import TextSafety
 /// The lists of other apps that have taken nothing where a file for the app says that they take all: kept for as long as the
 /// person is logged in.
 ///
-/// What a file says of a list is believed until the list has refused a drop, and again once it has taken one: a document may be
-/// locked, and some apps refuse on one desktop what they take on another.
+/// Lists that have refused a drop. A file's words about a list are believed until then, and again once it has taken a drop:
+/// a document may be locked, and some apps refuse on one desktop what they take on another.
 ///
 /// ```swift
 /// var refusals = KnownRefusals()
@@ -35,7 +35,7 @@ struct KnownRefusals {
         try? file.keep(.object(["lists": .array(lists.map(\.json))]))
     }
 
-    /// Of places that a file says to accept, those of lists that have refused are not known to.
+    /// Places of lists that have refused are no longer known to accept, whatever a file says.
     func believed(_ places: [DropPlace]) -> [DropPlace] {
         places.map { place in
             guard place.isAccepting == true, contains(place.target.list) else { return place }

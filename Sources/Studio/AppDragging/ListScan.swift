@@ -1,7 +1,7 @@
 /// A list that goes through its rows by itself, for people who have one switch: what has come last is chosen by a press.
 ///
-/// Of many rows, groups come first, and then the rows of the group that was chosen. Whoever misses a group's rows twice is
-/// back among the groups; after three rounds it rests until the next press.
+/// Where there are many rows, groups come first, and then the rows of the group that was chosen. A person who misses a
+/// group's rows twice is back among the groups; after three rounds it rests until the next press.
 ///
 /// ```swift
 /// var scan = ListScan(count: 40)
@@ -9,7 +9,7 @@
 /// if case .row(let index) = scan.press() { choose(index) }
 /// ```
 package struct ListScan: Equatable {
-    /// What it can come to.
+    /// A place that it can come to.
     package enum Stop: Equatable {
         case group(Range<Int>)
         case row(Int)
@@ -17,7 +17,7 @@ package struct ListScan: Equatable {
         case leave
     }
 
-    /// What a press does.
+    /// The effect of a press.
     package enum Choice: Equatable {
         case row(Int)
         case leave

@@ -152,7 +152,7 @@ final class LocatedWindows: WindowSource {
         for row in 1...5 { for column in 1...7 { points.append(monitor.point(Double(column) / 8, Double(row) / 6)) } }
         for point in points {
             guard let first = try surface(of: frame, at: point) else { continue }
-            // What is said may be of the point before: then another point tells of another corner.
+            // The answer may be about the point before: then another point tells of another corner.
             let other = ScreenPoint(x: point.x + Self.otherPoint, y: point.y + Self.otherPoint)
             guard let second = try surface(of: frame, at: other), first == second else { continue }
             return (first, ScreenPoint(x: other.x - first.x, y: other.y - first.y))

@@ -1,7 +1,7 @@
 import AtSpiClient
 import GLibSupport
 
-/// What commands name instead of going there.
+/// The things and places that commands name instead of going there.
 extension DesktopDrags {
     /// The window of a title; the topmost of several.
     ///

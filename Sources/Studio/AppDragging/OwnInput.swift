@@ -1,7 +1,7 @@
 import DesktopDriving
 import GLibSupport
 
-/// What moves the pointer of the person's own desktop on Wayland, as soon as it is needed: the person may be asked for it.
+/// The input of the person's own desktop on Wayland, connected as soon as it is needed: the person may be asked for it.
 ///
 /// ```swift
 /// let input = OwnInput { try PortalDriver.own(tokenFile: tokenFile) }
@@ -19,7 +19,7 @@ final class OwnInput {
     /// - Parameter connect: Connects to what moves the pointer.
     init(_ connect: @escaping () throws(SessionError) -> any DesktopDriver) { self.connect = connect }
 
-    /// What moves it.
+    /// The driver that moves it.
     ///
     /// - Throws: ``SessionError`` where the person has refused, or there is nothing.
     func driver() throws(SessionError) -> any DesktopDriver {

@@ -2,14 +2,14 @@ import DesktopDriving
 import GLibSupport
 import Translation
 
-/// What tells where the windows of a desktop on Wayland are, which no program can ask the compositor.
+/// The sources that know where the windows of a desktop on Wayland are, for which no program can ask the compositor.
 ///
 /// ```swift
 /// for window in try OwnWindows.find(input).windows() { print(window.title, window.rectangle) }
 /// ```
 @MainActor
 enum OwnWindows {
-    /// What this desktop has, the best first.
+    /// The source that this desktop has, the best first.
     ///
     /// - Parameter input: What moves the pointer.
     /// - Returns: What tells of windows.

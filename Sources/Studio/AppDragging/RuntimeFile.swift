@@ -8,7 +8,7 @@ struct RuntimeFile {
     let name: String
     var folder = FilePath.join(UserFolders.runtime, "dragoman")
 
-    /// What is kept; `nil`: nothing is, or nothing that can be read.
+    /// The kept values; `nil`: there are none, or none that can be read.
     var json: JSON? {
         guard let bytes = try? FilePath.read(FilePath.join(folder, name), limit: Self.limit) else { return nil }
         return try? JSON(reading: String(decoding: bytes, as: UTF8.self))

@@ -19,7 +19,7 @@ final class ScrolledPlace: DragGoal {
     private let order: [String]
     private var shown: [String] = []
     private var changed = MainLoop.seconds
-    /// What the window showed when the place was looked for last.
+    /// The window's contents when the place was looked for last.
     private(set) var contents: WindowContents
     private var point: ScreenPoint?
 
@@ -75,7 +75,7 @@ final class ScrolledPlace: DragGoal {
             $0.name == target.name && $0.role == target.role && $0.list == target.list
         }
         guard let row = named.first, named.count == 1 else { return nil }
-        // Of a row at the edge more may be scrolled away.
+        // More of a row at the edge may be scrolled away.
         let heights = contents.siblings(of: target).map(\.rectangle.height)
         return row.rectangle.height >= heights.max() ?? 0 ? row : nil
     }

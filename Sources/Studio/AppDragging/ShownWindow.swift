@@ -15,7 +15,7 @@ public struct ShownWindow: Sendable {
     public let frame: Element
     /// The same as the desktop knows it.
     public let window: DesktopWindow
-    /// What the person calls it: its title, or its app.
+    /// The person's name for it: its title, or its app.
     public var title: String { frame.name.isEmpty ? app.name : frame.name }
     /// Where what is counted from the window's corner stands on the screen.
     let origin: Origin

@@ -12,13 +12,13 @@ public struct Thing: Sendable {
     public let reference: BusObject
     /// The role in English words, such as "page tab".
     public let role: String
-    /// What it is called: its own name, or that of what is in it.
+    /// The thing's name: its own, or that of an element in it.
     public let name: String
-    /// What of it can be seen, in pixels of the screen.
+    /// The visible part of it, in pixels of the screen.
     public let rectangle: ScreenRectangle
-    /// What it is a row, a tab or an icon of.
+    /// The list, notebook or view that it is a row, a tab or an icon of.
     public let list: BusObject
-    /// What that is called; often empty.
+    /// The list's name; often empty.
     public let listName: String
     /// The desktop's identifier of its window.
     public let window: String
@@ -28,9 +28,9 @@ public struct Thing: Sendable {
     public let isSelected: Bool
     /// Whether it is in a web page, and not in the app around it.
     public var isInPage = false
-    /// What an app's file says of drags that begin at it; `nil`: it is in no such file.
+    /// The rule of an app's file for drags that begin at it; `nil`: it is in no such file.
     public var drag: CompanionRule?
-    /// What an app's file says of drops on it; empty: it says nothing.
+    /// The rules of an app's file for drops on it; empty: there are none.
     public var drops: [CompanionRule] = []
     /// The app's named actions, where it has the library.
     public var actions: [Element.Action] = []
@@ -61,7 +61,7 @@ enum ThingRoles {
     /// Lists whose rows can be in one another.
     static let trees: Set<String> = ["tree", "tree table", "tree grid"]
     static let cell = "table cell"
-    /// What scrolls, or cuts what is in it otherwise.
+    /// Roles that scroll, or cut off their contents otherwise.
     static let clipping: Set<String> = [
         "scroll pane", "viewport", "list", "table", "tree", "tree table", "page tab list",
     ]
@@ -71,7 +71,7 @@ extension ShownWindow {
     /// The most things of a window: more nobody goes through.
     private static let most = 2_000
 
-    /// What has a name in the window and may be dragged, or be dropped on, in the order in which it is read.
+    /// The things with a name in the window that may be dragged, or be dropped on, in the order in which they are read.
     ///
     /// - Parameter file: What is known of the app.
     /// - Returns: The things, and the lists that they are in.
@@ -82,7 +82,7 @@ extension ShownWindow {
     }
 }
 
-/// What is in a window, as far as it can be dragged or dropped on.
+/// The contents of a window, as far as they can be dragged or dropped on.
 ///
 /// ```swift
 /// let rows = contents.siblings(of: thing).map(\.name)
@@ -90,16 +90,16 @@ extension ShownWindow {
 public struct WindowContents: Sendable {
     /// The window.
     public let window: ShownWindow
-    /// What has a name in it, in the order in which it is read.
+    /// The things with a name in it, in the order in which they are read.
     public let things: [Thing]
     /// The lists, tables and bars of tabs that the things are in.
     public let lists: [BusObject: ShownList]
 
-    /// What is in the same list, in the order in which it stands on the screen.
+    /// The things in the same list, in the order in which they stand on the screen.
     public func siblings(of thing: Thing) -> [Thing] { ordered(things.filter { $0.list == thing.list }) }
 
-    /// What stands before and after something in its list. In a tree, what is in a row stands below it and farther in: the rows
-    /// that are in it are not beside it, nor those that are in the one before.
+    /// The rows before and after one in its list. In a tree, a row's own rows stand below it and farther in: they are not
+    /// beside it, nor are those of the row before.
     func rows(around thing: Thing) -> (before: Thing?, after: Thing?, inside: [Thing]) {
         let siblings = siblings(of: thing)
         guard let own = siblings.firstIndex(where: { $0.isSame(as: thing) }) else { return (nil, nil, []) }
@@ -124,10 +124,10 @@ public struct WindowContents: Sendable {
 /// if let list = contents.lists[thing.list], list.isWhole { print("nothing of \(list.name) is scrolled away") }
 /// ```
 public struct ShownList: Sendable {
-    /// What it is called; often empty.
+    /// The list's name; often empty.
     public let name: String
     public let role: String
-    /// What of it can be seen, in pixels of the screen.
+    /// The visible part of it, in pixels of the screen.
     public let rectangle: ScreenRectangle
     /// Whether all that is in it can be seen.
     public let isWhole: Bool
@@ -214,7 +214,7 @@ private struct ThingWalk {
         // A row around the row, such as GTK's around an app's own, is not the one that has the name; a cell around a cell is.
         let isAround = element.children.count == 1 && element.children[0].role == element.role
         if isAround, element.role != ThingRoles.cell || rule?.each.isCells == true { return }
-        // What a row is made of is the row, unless an app's file says that each cell counts.
+        // A part of a row counts as the row, unless an app's file says that each cell counts.
         if element.role == ThingRoles.cell, rule?.each.isCells != true, let nearest = Self.nearest(parents),
             !ThingRoles.lists.contains(nearest.role)
         {
@@ -248,7 +248,7 @@ extension Element {
     fileprivate var hasFocusWithin: Bool { has(state: "focused") || children.contains(where: \.hasFocusWithin) }
 }
 
-/// What people call a row: its own name, or that of the first of what is in it.
+/// The name of a row for people: its own, or that of the first element in it.
 enum ThingName {
     /// More than anyone listens to.
     private static let longest = 120

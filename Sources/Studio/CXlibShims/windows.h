@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <xcb/xcb.h>
 
-/* What the files of this folder that use xcb share. */
+/* Functions that the files of this folder share, and that use xcb. */
 
 /* Connects to a display, with its cookie where `length` is more than 0; NULL: there is none, or the cookie is wrong. */
 xcb_connection_t *dragoman_x_connect(const char *display, const unsigned char *cookie, int length, xcb_window_t *root);
@@ -38,6 +38,6 @@ struct part {
     int x, y, width, height, screen_x, screen_y, surface_width, surface_height;
 };
 
-/* What an app draws of a window: what it draws around itself, such as its shadow, is no part of it. Returns 0 where the
+/* Gives an app's own part of a window: its surroundings, such as its shadow, are no part of it. Returns 0 where the
    window is gone, or larger than any screen. */
 int dragoman_x_own_part(xcb_connection_t *connection, xcb_window_t root, xcb_window_t window, struct part *part);

@@ -17,15 +17,15 @@ import Glibc
 public final class PrivateSession {
     /// The folder of everything that the session keeps; it goes with the session.
     public let folder: String
-    /// What programs in the session see. Of the owner's own environment only gets in where programs, libraries and fonts
-    /// are.
+    /// The variables that programs in the session see. From the owner's environment they have only the folders of programs,
+    /// libraries and fonts.
     public var environment: [String: String]
 
     var messageBus: ChildProcess?
     /// Whether the session's bus starts programs with windows: see ``MessageBus``.
     var startsApps = false
     var accessibilityLauncher: ChildProcess?
-    /// What the session's own display asks for; `nil` where it has none.
+    /// The cookie that the session's own display asks for; `nil` where it has none.
     var displayCookie: DisplayCookie?
     /// Where the session's own display is reached.
     var displaySocket: DisplaySocket? {

@@ -9,7 +9,7 @@
 /// }
 /// ```
 public protocol Service {
-    /// What it is called in messages.
+    /// The service's name in messages.
     var name: String { get }
 
     /// Starts it and waits until it can be used.

@@ -28,7 +28,7 @@ struct dragoman_input_window {
 int dragoman_find_input_windows(const char *display, const unsigned char *cookie, int length,
                                 struct dragoman_input_window *windows);
 
-/// What a person has done with the keyboard or the pointer.
+/// An input of the person by the keyboard or the pointer.
 enum dragoman_input_kind {
     dragoman_input_none = 0,
     dragoman_input_key_press,
@@ -122,7 +122,7 @@ struct dragoman_x_window {
     int surface_x, surface_y, surface_width, surface_height;
     /// Its title in UTF-8, cut where it is long.
     char title[512];
-    /// What its program calls itself (WM_CLASS): the first of two names.
+    /// The program's name for itself (WM_CLASS): the first of two.
     char application[128];
 };
 

@@ -12,7 +12,7 @@ import GLibSupport
 /// try driver.press("ctrl+z")
 /// ```
 public protocol DesktopDriver: AnyObject {
-    /// What the desktop is called in messages: "GNOME Shell".
+    /// The desktop's name in messages: "GNOME Shell".
     var name: String { get }
 
     /// By what its programs draw their windows.
@@ -106,7 +106,7 @@ public protocol DesktopDriver: AnyObject {
     /// Where the pointer is, and which window is under it; `nil`: the desktop tells nobody, as most do on Wayland.
     func pointer() throws(SessionError) -> PointerState?
 
-    /// What the pointer's picture is called, such as "not-allowed"; `nil`: unknown.
+    /// The name of the pointer's picture, such as "not-allowed"; `nil`: unknown.
     func cursorName() -> String?
 }
 

@@ -24,7 +24,7 @@ public struct PointerState: Equatable, Sendable {
         (self.window, self.passingProcess) = (window, passingProcess)
     }
 
-    /// What a desktop's script says of its pointer.
+    /// Reads a desktop script's report of its pointer.
     ///
     /// - Throws: ``SessionError`` where it does not say where that is.
     init(reading text: some StringProtocol, of desktop: String) throws(SessionError) {

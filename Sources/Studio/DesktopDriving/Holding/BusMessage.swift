@@ -5,7 +5,7 @@ extension BlockingBus {
     /// The connection's socket, which stays the connection's; `nil`: it is none.
     var socket: Int32? {
         guard let stream = g_dbus_connection_get_stream(connection) else { return nil }
-        // What a bus at a Unix address is reached by is nothing else.
+        // A bus at a Unix address is reached by a socket, and nothing else.
         let connection = UnsafeMutableRawPointer(stream).assumingMemoryBound(to: GSocketConnection.self)
         guard let socket = g_socket_connection_get_socket(connection) else { return nil }
         let number = g_socket_get_fd(socket)

@@ -13,7 +13,7 @@ final class HoldGuard {
     private let bytes: (HeldInput.Act) -> [UInt8]
     private var child: OpaquePointer?
 
-    /// What is held. It is noted before something goes down, and after it has come up.
+    /// The held keys and buttons. They are noted before one goes down, and after it has come up.
     var held = HeldInput() {
         didSet { if held != oldValue { tell() } }
     }

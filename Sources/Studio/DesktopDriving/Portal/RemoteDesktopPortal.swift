@@ -6,11 +6,11 @@ import Glibc
 /// Portal: `org.freedesktop.portal.RemoteDesktop`, with a monitor of `org.freedesktop.portal.ScreenCast`, because a position
 /// on the screen is told as a point of that monitor's stream.
 final class RemoteDesktopPortal {
-    /// What the desktop has agreed to.
+    /// A stream that the desktop has agreed to.
     struct Stream {
         /// The number of its PipeWire node.
         let node: UInt32
-        /// What libei's regions call it; empty: nothing.
+        /// The name of its region for libei; empty: none.
         let mapping: String
         /// The monitor's size, as the desktop says it.
         let size: (width: Int, height: Int)

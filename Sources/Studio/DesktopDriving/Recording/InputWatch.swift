@@ -11,7 +11,7 @@ import CXlibShims
 /// ```
 @MainActor
 public final class InputWatch {
-    /// What was done.
+    /// An input of the person.
     public enum Event: Equatable, Sendable {
         /// A key was pressed: how X11 calls it ("Return", "z"), the character that it writes, and what is held with it.
         case key(name: String, character: Character?, held: Set<Modifier>)

@@ -1,7 +1,7 @@
 import CGLib
 import CXlibShims
 
-/// What a window of another program shows at this moment, on the person's own X display.
+/// The picture of another program's window at this moment, on the person's own X display.
 ///
 /// ```swift
 /// guard let picture = WindowPicture(ofProcess: 4711) else { return }  // Wayland gives none.

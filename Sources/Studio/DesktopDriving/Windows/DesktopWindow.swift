@@ -9,7 +9,7 @@ import TextSafety
 /// print(window.title, window.rectangle)
 /// ```
 public struct DesktopWindow: Equatable, Sendable {
-    /// What a window is for.
+    /// The purpose of a window.
     public enum Kind: String, Sendable {
         case window
         /// A dialog of another window.
@@ -22,12 +22,12 @@ public struct DesktopWindow: Equatable, Sendable {
     public let identifier: String
     /// The process that has made it; 0: the desktop does not know.
     public let process: Int32
-    /// What its program calls itself: "org.gnome.Nautilus".
+    /// The program's name for itself: "org.gnome.Nautilus".
     public let application: String
     public let title: String
     /// Where it is, with its frame and without its shadow.
     public let rectangle: ScreenRectangle
-    /// What is within the frame that the desktop itself has drawn; the same as ``rectangle`` where the program draws it.
+    /// The area within the frame that the desktop itself has drawn; the same as ``rectangle`` where the program draws it.
     public let content: ScreenRectangle
     /// With the shadow that its program draws: what the program's own positions are counted from.
     public let surface: ScreenRectangle
@@ -65,7 +65,7 @@ public struct DesktopWindow: Equatable, Sendable {
         (self.kind, self.isActive) = (kind, isActive)
     }
 
-    /// What a desktop's script says of a window.
+    /// Reads a desktop script's report of a window.
     ///
     /// - Throws: ``SessionError`` where it does not say all of it.
     init(_ json: JSON, of desktop: String) throws(SessionError) {

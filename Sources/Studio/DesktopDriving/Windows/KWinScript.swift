@@ -10,7 +10,7 @@ package enum KWinScript {
 
         """
 
-    /// What can be seen now, from the lowest to the topmost: nothing minimized, and nothing of another virtual desktop.
+    /// The visible windows, from the lowest to the topmost: none that is minimized or on another virtual desktop.
     private static let seen =
         names + """
             const isHere = w => w.desktops ? !w.desktops.length || w.desktops.some(d => d.id === workspace.currentDesktop.id)

@@ -1,4 +1,5 @@
-/// What tells where the windows of the person's own desktop on Wayland are, which no program can ask the compositor.
+/// A source that knows where the windows of the person's own desktop on Wayland are, for which no program can ask the
+/// compositor.
 ///
 /// ```swift
 /// if let source: any WindowSource = KWinWindows() { print(try source.windows().map(\.title)) }

@@ -20,7 +20,7 @@ public struct ReaderAttention {
         mkdir(folder, 0o700)
     }
 
-    /// What Orca is started with.
+    /// The variables that Orca is started with.
     var variables: [String: String] { ["DRAGOMAN_ATTENTION": request] }
 
     /// Has Orca present an element soon.

@@ -3,8 +3,8 @@ import GLibAppSupport
 import GLibSupport
 import TextSafety
 
-/// What Orca 51 and later tell of themselves to tests: whether they have worked off all that has happened, and what they have
-/// said and put on a braille display, written down in one order. Older ones tell nothing.
+/// The reports that Orca 51 and later give to tests: whether they have worked off all events, and their speech and lines of
+/// braille, written down in one order. Older ones give none.
 ///
 /// A private session's Orca is started with a secret, without which nobody is told; see ``ScreenReader``.
 ///
@@ -65,7 +65,7 @@ public final class ReaderEars {
         recorded = path
     }
 
-    /// What was written down since ``record()``: first all that was said, then the lines of braille.
+    /// The output since ``record()``: first all speech, then the lines of braille.
     public var heard: [Output] {
         guard let recorded else { return [] }
         return [recorded, recorded + ".braille"].flatMap { path in

@@ -74,7 +74,7 @@ public struct ScreenReader: Service {
         try writeFile("\(folder)/sitecustomize.py", Array(program.utf8))
         variables["PYTHONPATH"] = folder
         if !extensions.isEmpty {
-            // What is approved is kept in a file: the session's settings else go with each program.
+            // Approvals are kept in a file: the session's other settings go with each program.
             variables["GSETTINGS_BACKEND"] = "keyfile"
             try approveExtensions(in: session, variables)
         }
@@ -105,8 +105,8 @@ public struct ScreenReader: Service {
         }
     }
 
-    /// What Orca's preferences write when "Enable key echo", "Enable contracted braille" and "Speak object under mouse" are
-    /// switched.
+    /// Writes the settings that Orca's preferences write when "Enable key echo", "Enable contracted braille" and "Speak
+    /// object under mouse" are switched.
     private func writeSettings(in session: PrivateSession) throws(SessionError) {
         let folder = "\(session.environment["XDG_DATA_HOME"] ?? session.folder)/orca"
         mkdir(folder, 0o700)
@@ -153,7 +153,7 @@ extension SpeechServer {
     /// Now.
     public var mark: Mark { Mark(count: utterances.count) }
 
-    /// What was said since `mark`.
+    /// The words that were said since `mark`.
     public func said(since mark: Mark) -> [String] {
         utterances.dropFirst(mark.count).map(\.text)
     }

@@ -13,7 +13,7 @@ final class SpeechClient {
     ]
     private var isMarkedUp = false
     private var lastMessage = 0
-    /// What is being spoken.
+    /// The message that is being spoken.
     private var message: Int?
 
     /// How long speaking takes, in milliseconds, where the client waits for its end. The client that Orca uses,

@@ -4,7 +4,7 @@ import GLibSupport
 import Glibc
 import Synchronization
 
-/// What a screen reader speaks to: it writes down every utterance and makes no sound.
+/// A speech server for a screen reader: it writes down every utterance and makes no sound.
 ///
 /// It understands SSIP, speech-dispatcher's protocol, on a socket of the session's own. Make one, give it to a session
 /// among its services, and read ``utterances``.

@@ -11,7 +11,7 @@ import GLibAppSupport
 public final class SessionApp {
     /// The process.
     public let process: ChildProcess
-    /// What it says it does.
+    /// The events that the app reports.
     public let events: EventReader
 
     private let session: PrivateSession
@@ -104,7 +104,7 @@ public final class SessionApp {
     /// - Returns: The area on the screen.
     /// - Throws: ``SessionError`` with the names there are, when there is no such area.
     public func area(_ name: String) throws(SessionError) -> ScreenArea {
-        // What was said long ago, before the events were last forgotten, holds as long as nothing newer is said.
+        // Old reports, from before the events were last forgotten, hold as long as nothing newer is said.
         _ = events.recent
         let known = events.events.last { $0["places"] != nil }?["places"]?.members ?? [:]
         // A number that is no size of a screen is an error, not a trap.
@@ -133,7 +133,7 @@ public final class SessionApp {
 public struct ScreenArea {
     /// The app whose window it is in.
     public let app: SessionApp
-    /// What the app calls it.
+    /// The app's name for it.
     public let name: String
     /// Where it is.
     public let rectangle: ScreenRectangle

@@ -7,7 +7,7 @@ enum StableHome {
     /// Where the program sees its home.
     static let path = "/home/demo"
 
-    /// What others have in `/home` stays there: the program, or the demo, may be among it.
+    /// Other people's files in `/home` stay there: the program, or the demo, may be among them.
     private static let script = """
         home=$1 homes=$2
         shift 2

@@ -38,7 +38,7 @@ extension PrivateSession {
     /// Whether some program of the session never sleeps, as far as that was seen while it was waited for.
     public var isRestless: Bool { passesOverRestless && !restless.isEmpty }
 
-    /// What each thread of the session does.
+    /// The activity of each thread of the session.
     private func activity() -> [Int32: RestlessThreads.Activity] {
         var activities: [Int32: RestlessThreads.Activity] = [:]
         var others: [Int32: RestlessThreads.Activity] = [:]

@@ -1,7 +1,7 @@
 /// Finds threads that never sleep, such as those of a program in which something moves all the time: who waits for them
 /// to have nothing to do waits in vain.
 struct RestlessThreads {
-    /// What a thread does when it is looked at.
+    /// The activity of a thread at one look.
     enum Activity: Equatable {
         /// It has the processor, or waits for it.
         case runs
@@ -13,7 +13,7 @@ struct RestlessThreads {
     static let learningTime = 3.0
     /// One that has slept for so long rests.
     static let restingTime = 0.25
-    /// Of a longer time between two looks it is not known what a thread has done in it.
+    /// A longer time between two looks does not tell the thread's activity in it.
     private static let longestLook = 0.1
 
     private struct Thread {

@@ -27,8 +27,8 @@ public struct Backdrop: Service {
     }
 }
 
-/// What puts see-through windows on the screen: without it popovers have black corners, and what is dragged a black
-/// ground. Needs a ``Display``.
+/// The compositor, which puts see-through windows on the screen: without it popovers have black corners, and dragged things
+/// a black background. Needs a ``Display``.
 ///
 /// ```swift
 /// let services: [any Service] = [Display(), MessageBus(), WindowManager(), Compositor()]

@@ -8,14 +8,14 @@ final class DisplaySocket {
     /// Displays that choose their numbers themselves begin at 0, and take the names that they find.
     private static let numbers = 2_000...50_000
     private static let links = "/tmp/.X11-unix"
-    /// What it is called in the session's folder.
+    /// The socket's name in the session's folder.
     static let name = "display"
 
     let number: Int
-    /// What the display takes connections from.
+    /// The socket that the display takes connections from.
     let descriptor: Int32
-    /// What clients find it by; `nil`: nothing can be written where all displays are, and it has a name outside of all
-    /// folders.
+    /// The path by which clients find it; `nil`: nothing can be written where all displays are, and it has a name outside
+    /// of all folders.
     let link: String?
 
     /// - Parameter folder: The session's.

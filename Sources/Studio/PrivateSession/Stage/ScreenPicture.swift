@@ -213,7 +213,7 @@ extension PrivateSession {
 }
 
 extension ScreenRectangle {
-    /// What two rectangles share; of no size when nothing.
+    /// The common part of two rectangles; without size where there is none.
     func intersection(_ other: ScreenRectangle) -> ScreenRectangle {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let right = min(x + width, other.x + other.width)

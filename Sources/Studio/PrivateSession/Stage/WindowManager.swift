@@ -33,7 +33,7 @@ public struct WindowManager: Service {
         guard ready != nil else { throw SessionError("openbox did not start: \(session.log(of: "openbox"))") }
     }
 
-    /// What stands here replaces openbox's defaults: no keys, and of the mouse only that a click makes a window active.
+    /// The settings that replace openbox's defaults: no keys, and of the mouse only that a click makes a window active.
     private var configuration: String {
         """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -278,7 +278,7 @@ final class GNOMEDriver: DesktopDriver {
         throw SessionError("GNOME Shell takes no press of the pointer.")
     }
 
-    /// Of a program that has its connection from the Shell, as Files has, GNOME says that the window is the Shell's own.
+    /// Where a program has its connection from the Shell, as Files has, GNOME says that the window is the Shell's own.
     func windows() throws(SessionError) -> [DesktopWindow] {
         let answer = try evaluate(
             """

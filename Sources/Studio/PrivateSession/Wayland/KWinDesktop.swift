@@ -78,7 +78,7 @@ public struct KWinDesktop: Service {
             "KWIN_WAYLAND_NO_PERMISSION_CHECKS": "1",
             // KDE's platform theme asks for a running Plasma, and KWin crashes without one.
             "QT_QPA_PLATFORMTHEME": "generic",
-            // What a script prints comes to the log.
+            // A script's output comes to the log.
             "QT_LOGGING_RULES": "js.debug=true",
         ]
         // The compositor itself is a client of nobody.
@@ -181,7 +181,7 @@ final class KWinDriver: DesktopDriver {
         scripts += 1
         let name = "\(OwnName.word)\(scripts)"
         let path = "\(folder)/\(name).js"
-        // What a script prints comes to the log.
+        // A script's output comes to the log.
         let script = "const tell = value => print('\(name)', JSON.stringify(value));\n" + script
         try writeFile(path, Array(script.utf8))
         defer { unlink(path) }

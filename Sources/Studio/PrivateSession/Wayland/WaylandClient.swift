@@ -6,7 +6,7 @@ import Glibc
 /// A message is the object's number, then its size and the request's number, then its arguments, in the machine's byte
 /// order (Wayland's protocol, "Wire Format"). Object 1 is the display.
 final class WaylandClient {
-    /// What a request takes.
+    /// An argument of a request.
     enum Argument {
         case number(UInt32)
         /// A number with 8 bits behind the point.
