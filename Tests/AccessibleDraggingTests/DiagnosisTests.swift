@@ -1,7 +1,7 @@
 import AccessibleDragging
 import Testing
 
-/// What somebody who builds an application is told of drags that find no place.
+/// The diagnosis that developers of an application get of drags that find no place.
 @MainActor
 struct DiagnosisTests {
     private final class Source: View, DragInteractionDelegate {

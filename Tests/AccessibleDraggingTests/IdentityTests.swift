@@ -5,7 +5,7 @@ import Testing
 @MainActor
 struct IdentityTests {
     private let scene = Scene()
-    /// What the target was asked to do, in order.
+    /// The calls that the target got, in order.
     private let asked = Asked()
 
     @MainActor

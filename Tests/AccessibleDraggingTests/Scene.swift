@@ -8,7 +8,7 @@ final class Source: DragInteractionDelegate {
     var mayAdd = false
     var isRestricted = false
     var removal: UndoStep?
-    /// What the items stand in; `nil`: the view.
+    /// The place that the items stand in; `nil`: the view.
     var home: String?
     /// Called with each session that asks for items.
     var onAsk: (DragSession) -> Void = { _ in }
@@ -70,7 +70,7 @@ final class Target: DropInteractionDelegate {
     var onUpdate: (DropSession) -> Void = { _ in }
     var onExit: () -> Void = {}
     var told: [String] = []
-    /// What came after a drop, or after a session.
+    /// The events after a drop, or after a session.
     var ends: [String] = []
     var point: Point?
     var answers: [DropCompletion] = []

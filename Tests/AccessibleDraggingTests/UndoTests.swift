@@ -131,7 +131,7 @@ struct UndoTests {
         #expect(history.nextRedo == nil, "it was undone before the third was done")
     }
 
-    /// What another application has taken back is dropped, also while it is being undone; other steps stay.
+    /// A change that another application has taken back is dropped, also while it is being undone; other steps stay.
     @Test func whatIsForgottenStopsNoOtherStep() throws {
         final class Keeper {}
         let (history, keeper) = (UndoHistory(), Keeper())

@@ -21,6 +21,6 @@ void fill_with_long_login(GtkWindow *window);
 void fill_with_names(GtkWindow *window);
 void fill_with_rows(GtkWindow *window);
 
-// What an app whose tree breaks rules says of an element; NULL where it knows no answer. As Qt does it, it has no list of its
+// The answers of an app whose tree breaks rules about an element; NULL where it knows none. As Qt does, it has no list of its
 // elements, and its window is a filler. See broken.c.
 GVariant *answer_broken(GDBusConnection *bus, const char *path, const char *member, gboolean as_qt);

@@ -119,7 +119,7 @@ struct AppRuleTests {
         #expect(found { _, other in other.reference } == ["broken-tree"])
     }
 
-    /// What GTK 3 does itself is no fault of the app's: a popover stands in the window and says that it is in its button, and
+    /// GTK 3's own habits are no fault of the app's: a popover stands in the window and says that it is in its button, and
     /// a window with a header bar is listed in one order and counted in another.
     @Test func whatGTK3DoesItselfIsNoFaultOfTheApps() {
         func found(toolkit: String, indexes: [Int]) -> [String] {

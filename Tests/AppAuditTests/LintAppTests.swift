@@ -82,7 +82,7 @@ final class LintAppTests: XCTestCase {
             XCTAssertEqual(try lint("--app", "Broken", "--severity", "smal-target=error").status, 64)
             XCTAssertEqual(try lint("--app", "Broken", "--severity", "fatal").status, 64)
 
-            // What is known counts no more, and what is new does.
+            // Known findings count no more, and new ones do.
             let known = "\(session.folder)/known.txt"
             XCTAssertEqual(try lint("--app", "Broken", "--keep-baseline", known).status, 1)
             XCTAssertEqual(try lint("--app", "Broken", "--strict", "--baseline", known).status, 0)

@@ -12,14 +12,14 @@ final class AcceptingPlacesTests: XCTestCase {
 
     func testARowOfQtThatRefusesIsLeftOut() throws { try check("qt6") }
 
-    /// What a file says of a list is believed until the list refuses, and again once it has taken something.
+    /// A file's words about a list are believed until the list refuses, and again once it has taken something.
     func testAListThatRefusesIsNotSureAnyMore() throws {
         let session = try PrivateSession(services: [
             Display(width: 900, height: 600), MessageBus(), AccessibilityBus(), WindowManager(),
         ])
         defer { session.end() }
         let data = try TemporaryFolder()
-        // What opens so soon is not tried with the pointer.
+        // A folder that opens so soon is not tried with the pointer.
         try write(opening: "400ms", in: data)
         session.environment["XDG_DATA_HOME"] = data.url.path
         try session.launchReady(Project.built("accessible-peer"), ["drags"]).focus()

@@ -30,7 +30,7 @@ final class DragCommandTests: XCTestCase {
         try runDragoman(arguments, environment: session.environment)
     }
 
-    /// What is said, and the status.
+    /// The output, and the status.
     private func expect(
         _ words: String, status: Int32 = 0, _ arguments: String..., file: StaticString = #filePath, line: UInt = #line
     ) throws {
@@ -50,7 +50,7 @@ final class DragCommandTests: XCTestCase {
         try expect("Marked Red. Go to a place, then drop.", "mark")
         try session.keyboard.press("Down", "Down")
         try expect("Red is 3 of 7, after Blue.", "drop", "--after")
-        // What was dropped is not marked any more.
+        // A dropped thing is not marked any more.
         try expect("Nothing is marked.", status: 1, "drop")
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppDragging
 
-/// What is said of a drop: only what the windows show.
+/// The sentences about a drop say only what the windows show.
 struct DropOutcomeTests {
     private let colours = BusObject(busName: ":1.1", path: "/colours")
     private let shelf = BusObject(busName: ":1.1", path: "/shelf")

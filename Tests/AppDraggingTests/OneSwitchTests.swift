@@ -13,7 +13,7 @@ final class OneSwitchTests: XCTestCase {
         let result = try withScan { desktop, session in
             try Self.press(when: "Red. Colours", in: "Drag what?", desktop, session)
             let question = "Drop Red where? Some places might not accept it."
-            // Of seventeen places the groups come first.
+            // With seventeen places the groups come first.
             try Self.press(when: "Into Green … After Yellow", in: question, desktop, session)
             try Self.press(when: "After Green", in: question, desktop, session)
         }

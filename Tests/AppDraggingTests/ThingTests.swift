@@ -6,7 +6,7 @@ import Testing
 @testable import AtSpiClient
 @testable import PrivateSession
 
-/// What counts as something to drag in a window, and where it is.
+/// The things in a window that count as draggable, and where they are.
 struct ThingTests {
     private func element(
         _ path: String, _ role: String, _ name: String = "", _ bounds: (Int, Int, Int, Int),

@@ -45,7 +45,7 @@ struct ZipArchiveTests {
         #expect(try ZipArchive(reading: bytes).files == files)
         let again = try ZipArchive(files).bytes { $0 == "mimetype" }
         #expect(again == bytes, "the same files give the same bytes")
-        // What is not compressed stands in it as it is, where a file manager looks.
+        // Files that are not compressed stand in it as they are, where a file manager looks.
         #expect(Array(bytes[30..<38]) == Array("mimetype".utf8))
     }
 
@@ -71,7 +71,7 @@ struct ZipArchiveTests {
     @Test func aLinkIsRefused() throws {
         var bytes = try bytes("link", Array("/etc/passwd".utf8))
         let header = try #require(bytes.indices.first { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
-        // What Unix says of the file stands in the upper half of its attributes.
+        // The upper half of its attributes has Unix's facts about the file.
         let mode: UInt32 = 0o120777 << 16
         for byte in 0..<4 { bytes[header + 38 + byte] = UInt8(truncatingIfNeeded: mode >> UInt32(8 * byte)) }
         bytes[header + 5] = 3

@@ -7,7 +7,7 @@ struct EventTests {
     let sample = SampleWindow()
     var adapter: AtSpiAdapter { sample.adapter }
 
-    /// What is told of what `act` does.
+    /// The events that `act` leads to.
     func events(_ act: () throws -> Void) rethrows -> [AtSpiEvent] {
         adapter.reportChanges()
         sample.events = []

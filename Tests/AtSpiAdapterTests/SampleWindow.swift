@@ -59,7 +59,7 @@ final class SampleWindow: AccessibleWindow {
 @MainActor
 final class SampleBars: View, DragInteractionDelegate {
     var values: [Double]
-    /// What the names of bars that are made from now on begin with.
+    /// The beginning of the names of bars that are made from now on.
     var prefix = "Bar"
     private(set) var made: [Int: SampleBar] = [:]
 

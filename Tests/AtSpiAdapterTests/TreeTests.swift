@@ -191,7 +191,7 @@ struct TreeTests {
         let kept = Set([paths[0], seen] + paths.suffix(2_000))
         sample.bars.prefix = "Column"
         let columns = try sample.adapter.children(of: sample.barsPath)
-        // What was looked at, has the focus, or is among the last is there all the time, and only its name is another.
+        // Elements that were looked at, have the focus, or are among the last stay all the time, and only the name is another.
         #expect(Set(columns).intersection(paths) == kept)
         #expect(throws: AtSpiError.unknownObject("\(paths[5_000])")) { try sample.adapter.name(of: paths[5_000]) }
         #expect(try sample.adapter.name(of: columns[5_000]) == "Column 5001")
@@ -213,7 +213,7 @@ struct TreeTests {
     }
 
     @Test func cacheTellsWhatTheCallsTell() throws {
-        // What nobody has asked for is told too, as long as it is not thousands.
+        // Elements that nobody has asked for are told too, as long as they are not thousands.
         #expect(adapter.cacheItems().filter { $0.role.number == 32 }.count == 4)
         let bar = try sample.bar(0)
         let item = try #require(adapter.cacheItems().first { $0.path == bar })

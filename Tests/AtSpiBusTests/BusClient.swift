@@ -164,7 +164,7 @@ final class BusClient {
         signals = []
     }
 
-    /// What is heard of what `act` does, until `isEnough`.
+    /// The events that `act` leads to, until `isEnough`.
     func signals(of act: () throws -> Void, until isEnough: ([Signal]) -> Bool) throws -> [Signal] {
         signals = []
         try act()

@@ -27,7 +27,7 @@ final class CallFuzzTests: BusTestCase {
                         XCTAssertTrue(app.process.isRunning, "\(call) with seed \(seed)")
                     }
                 }
-                // What is made once, for each method and kind of argument, is made here: it takes some 12 MiB in the
+                // Objects that are made once, for each method and kind of argument, are made here: it takes some 12 MiB in the
                 // first 6,000 calls, and little after them.
                 try make(max(count / 4, 6_000))
                 let before = try ownMemory(of: pid)
@@ -63,7 +63,7 @@ final class CallFuzzTests: BusTestCase {
                     session.waitUntilQuiet()
                     XCTAssertEqual(try client.name(list), "Sales by month")
                 }
-                // What can be dragged can be dragged as before, once what the calls hold is let go.
+                // Draggable elements can be dragged as before, once the values that the calls hold are let go.
                 try app.focus()
                 try session.keyboard.press("Escape")
                 session.waitUntilQuiet()
@@ -163,7 +163,7 @@ private struct RandomCalls {
         default:
             let row = pick(all)
             methods.insert("\(row.interface).\(row.method.name)")
-            // What is behind the first action of an element asks the person, or removes what is looked for afterwards.
+            // The first action of an element asks the person, or removes an element that is looked for afterwards.
             let isDone = row.method.name == "DoAction"
             let arguments =
                 isDone ? [.int32(pick([0, -1, .max, .min]))] : row.method.takes.map { value(of: $0.type) }

@@ -4,7 +4,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What is lifted, and what places would do with it, as assistive technologies ask for it and are told.
+/// The lifted items, and the places' answers, as assistive technologies ask for them and are told.
 final class DragPatternTests: BusTestCase {
     private static let prefix = "io.github.dragoman.Accessible"
 

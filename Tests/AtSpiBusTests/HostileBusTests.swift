@@ -26,7 +26,7 @@ final class HostileBusTests: BusTestCase {
                         ("org.a11y.atspi.Registry", "EventListenerRegistered"), from: "/org/a11y/atspi/registry",
                         [.string(bus.uniqueName), .string("object:")])
                 }
-                // What comes after a signal is answered after it. Then the app has had the time to do something.
+                // A call after a signal is answered after it. Then the app has had the time to do something.
                 for _ in 0..<3 {
                     XCTAssertEqual(try client.name(list), "Sales by month")
                     session.waitUntilQuiet()
@@ -78,7 +78,7 @@ final class HostileBusTests: BusTestCase {
         }
     }
 
-    /// What waits for a signal takes it from the one whose object it is.
+    /// A listener for a signal takes it from the one whose object it is.
     func testASignalIsTakenFromItsSenderOnly() throws {
         try MainActor.assumeIsolated {
             try withSession(services: [MessageBus()]) { session in

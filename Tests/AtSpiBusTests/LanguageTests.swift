@@ -5,7 +5,7 @@ import XCTest
 
 /// The tree in other languages: what people hear is translated, what scripts use is not.
 final class LanguageTests: BusTestCase {
-    /// What is told of an element's actions, in each state.
+    /// The names of an element's actions, in each state.
     private struct Told: Equatable {
         var names: [String] = []
         var words: [String] = []

@@ -4,7 +4,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What a client that asks for everything leaves behind in the app.
+/// The memory that a client that asks for everything leaves behind in the app.
 final class MemoryTests: BusTestCase {
     /// `WALKED_BARS` says how many bars.
     func testWalkOfManyElementsIsLetGo() throws {
@@ -28,7 +28,7 @@ final class MemoryTests: BusTestCase {
                 // All at once are more than our client takes of a bus, where there are more.
                 let areFew = count <= 20_000
                 if areFew { XCTAssertEqual(try client.children(list).count, count) }
-                // What carried the answer is given back once it has been sent.
+                // The carrier of the answer is given back once it has been sent.
                 session.waitUntilQuiet()
                 let after = try ownMemory(of: pid)
                 let peak = try Self.peakMemory(of: pid)
@@ -37,7 +37,7 @@ final class MemoryTests: BusTestCase {
                 )
                 XCTAssertLessThan(after - before, 4 * 1024 + count * 2 / 5, "KiB more")
                 XCTAssertLessThan(peak - first, 8 * 1024 + count * 3 / 2, "KiB more for a moment")
-                // What was let go is the same object when somebody asks for it again.
+                // An object that was let go is the same when somebody asks for it again.
                 XCTAssertEqual(try client.name(bars[17]), "Bar 17")
                 XCTAssertEqual(try client.call(bars[17], "Accessible.GetIndexInParent"), [.int32(17)])
                 if areFew { XCTAssertEqual(try client.children(list)[17], bars[17]) }

@@ -4,7 +4,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What it asks of the accessibility bus that a row of a list of GTK's is moved by name.
+/// The calls on the accessibility bus when a row of a list of GTK's is moved by name.
 final class NamedMoveTests: BusTestCase {
     /// All calls on the bus are counted, whoever makes them: the names are asked for, one is chosen, the row moves, and its
     /// new place is said.
@@ -51,7 +51,7 @@ final class NamedMoveTests: BusTestCase {
         let monitor = try TestProgram(
             URL(fileURLWithPath: "/usr/bin/env"),
             ["dbus-monitor", "--profile", "--address", session.accessibilityBusAddress()])
-        // What nobody else asks marks the beginning and the end.
+        // A call that nobody else makes marks the beginning and the end.
         let (first, last) = ("GetLocalizedRoleName", "GetRelationSet")
         // A monitor is told that it has lost its name when it begins.
         try monitor.wait(for: "NameLost")

@@ -5,7 +5,7 @@ import XCTest
 
 /// Every signature that is served, against those of GTK's own objects on the same bus, and against the kept XML.
 final class SignatureTests: BusTestCase {
-    /// What GTK has otherwise than AT-SPI's own description, which libatspi goes by.
+    /// The differences between GTK and AT-SPI's own description, which libatspi goes by.
     private static let exceptions: Set<String> = [
         "org.a11y.atspi.Component.ScrollTo", "org.a11y.atspi.Component.ScrollToPoint",
         "org.a11y.atspi.Text.ScrollSubstringTo", "org.a11y.atspi.Text.ScrollSubstringToPoint",

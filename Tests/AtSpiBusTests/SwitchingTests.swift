@@ -14,7 +14,7 @@ final class SwitchingTests: BusTestCase {
                     _ = try client.wait(for: "Sales by month", role: "list", timeout: 3)
                     try AccessibilityBus.setEnabled(false, in: session)
                     try BusClient.spin("end of the list", timeout: 3) {
-                        // What goes while it is asked is an error: then it is looked for once more.
+                        // An element that goes while it is asked is an error: then it is looked for once more.
                         do {
                             return try client.find("Sales by month", roles: "list") == nil
                         } catch is BusError {

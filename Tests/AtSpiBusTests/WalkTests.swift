@@ -111,7 +111,7 @@ final class WalkTests: BusTestCase {
                 let folder = session.environment["XDG_DATA_HOME"] ?? ""
                 let file = "\(folder)/dragoman/contacts/ada-lovelace/attachments/January.csv"
                 XCTAssertTrue(FileManager.default.fileExists(atPath: file))
-                // What is offered now is another thing than what was shown: nothing is done.
+                // The offer is now another than the one that was shown: nothing is done.
                 XCTAssertEqual(try client.call(card, "Action.DoAction", .int32(2)), [.bool(false)])
             }
         }

@@ -38,7 +38,7 @@ struct ElementRoleTests {
     }
 }
 
-/// What a screen reader calls an element: as Orca 43 said it of GTK 3, GTK 4.8, Qt 5 and Qt 6.
+/// The names that a screen reader says for elements: as Orca 43 said them of GTK 3, GTK 4.8, Qt 5 and Qt 6.
 struct SpokenNameTests {
     private func name(
         _ role: ElementRole, _ name: String = "", labels: [String] = [], placeholder: String = "",

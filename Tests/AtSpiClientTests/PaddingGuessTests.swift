@@ -2,7 +2,8 @@ import Testing
 
 @testable import AtSpiClient
 
-/// What GTK does not say of paddings, and what is in a widget shows. The numbers are those of GTK 4.18 and libadwaita 1.7.
+/// Paddings, which GTK does not tell, are guessed from the contents of a widget. The numbers are those of GTK 4.18 and libadwaita
+/// 1.7.
 struct PaddingGuessTests {
     private func guess(
         _ width: Int, _ height: Int, around children: [(x: Int, y: Int, width: Int, height: Int)],

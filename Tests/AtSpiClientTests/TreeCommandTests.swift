@@ -29,7 +29,7 @@ final class TreeCommandTests: AccessibilityTestCase {
         defer { try? session.end(peer.process) }
         let tree = try run("tree", "--app", "Qt Broken")
         XCTAssertTrue(tree.output.contains("entry \"Colour\""), tree.text)
-        // What nothing labels has no name.
+        // An element without a label has no name.
         XCTAssertTrue(tree.output.contains("push button  "), tree.text)
     }
 
@@ -185,7 +185,7 @@ final class TreeCommandTests: AccessibilityTestCase {
         XCTAssertTrue(isListed, nothing?.errors ?? "It does not answer.")
     }
 
-    /// Of thousands of elements the name alone is asked, and more of those only that have it.
+    /// Only the name of thousands of elements is asked, and more only of those that have it.
     func testLookingForANameTakesOneQuestionAnElement() throws {
         let scene = try TemporaryFolder()
         let count = 5_000

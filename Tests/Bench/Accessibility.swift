@@ -3,7 +3,7 @@ import GLibSupport
 import PrivateSession
 import TextSafety
 
-/// What an assistive technology waits for, beside GTK's own objects, each with libatspi in a process of its own.
+/// The time that an assistive technology waits, beside GTK's own objects, each with libatspi in a process of its own.
 struct Accessibility {
     /// Where the programs are.
     let products: String
@@ -72,7 +72,7 @@ struct Accessibility {
         return (seconds, Int(count))
     }
 
-    /// What a process has for itself alone, in MiB: what it shares depends on what else runs.
+    /// The memory that a process has for itself alone, in MiB: the shared part depends on the other programs that run.
     private func memory(of process: Int32) throws -> Double {
         try StartUp.size(of: process, ["Private_Clean:", "Private_Dirty:"])
     }

@@ -4,7 +4,7 @@ import DragBus
 import GLibSupport
 import PrivateSession
 
-/// What it takes that a drag goes on in another window: from the lift to the offers there, and to the list of the places of
+/// The cost of a drag that goes on in another window: from the lift to the offers there, and to the list of the places of
 /// ten windows with a thousand places each.
 struct Crossing {
     private static let windows = 10

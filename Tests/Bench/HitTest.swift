@@ -15,7 +15,7 @@ enum HitTest {
             for point in points where layout.indexOfBar(at: point) != nil { found += 1 }
         }
         print("the bar under a point, of 10,000: \(column(time / 10_000 * 1e9, 0, width: 0)) ns; goal 1000 ns")
-        // What is found is used, so that the search cannot be left out.
+        // The element that is found is used, so that the search cannot be left out.
         if found < 0 { print(found) }
     }
 }

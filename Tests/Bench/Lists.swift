@@ -2,7 +2,7 @@ import DesktopDriving
 import PrivateSession
 import TextSafety
 
-/// What it costs that the rows of a list of GTK's can be moved, beside the same list without.
+/// The cost of a list of GTK's whose rows can be moved, beside the same list without.
 struct Lists {
     private static let rows = "10000"
     /// Where the programs are.

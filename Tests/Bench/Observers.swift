@@ -3,7 +3,7 @@ import DesktopDriving
 import PrivateSession
 import TextSafety
 
-/// What it costs that many observe one coordinator, by how many there are: the cost of each must not grow with them.
+/// The cost of many observers of one coordinator, by their number: the cost of each must not grow with them.
 struct Observers {
     private static let counts = [200, 800, 1600]
     /// Where the programs are.

@@ -2,7 +2,7 @@ import GLibSupport
 import Glibc
 import PrivateSession
 
-/// What Orca says to each key of the core script, beside the same on GTK's own list: how many utterances come before the
+/// Orca's answers to each key of the core script, beside the same on GTK's own list: how many utterances come before the
 /// words that matter, how long until the first one, what is said twice, and which keys are silent.
 struct Speech {
     /// Where the programs are.
@@ -11,7 +11,7 @@ struct Speech {
     private struct Step {
         let name: String
         let key: String
-        /// What matters of the answer.
+        /// The words of the answer that matter.
         let words: String
     }
 
@@ -175,7 +175,7 @@ struct Speech {
         let (mark, count) = (speech.mark, speech.utterances.count)
         let start = MainLoop.seconds
         try press()
-        // What is not said at all is a figure too.
+        // Silence is a figure too.
         _ = try? speech.wait(for: words, since: mark, timeout: 5)
         _ = speech.settle(since: mark)
         // The names of keys, which Orca 51 echoes by default, answer nothing.

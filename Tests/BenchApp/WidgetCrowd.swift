@@ -66,7 +66,7 @@ final class WidgetCrowd {
     }
 }
 
-/// What can be dragged, and takes everything.
+/// A widget that can be dragged, and takes everything.
 @MainActor
 private final class Pieces: DragInteractionDelegate, DropInteractionDelegate {
     func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {

@@ -2,7 +2,7 @@ import Checking
 import Prototype
 import Testing
 
-/// What lint takes for accepted is what the app's views accept: both ask ``ViewDefaults``.
+/// Lint and the app's views accept the same types: both ask ``ViewDefaults``.
 struct AcceptedTypesTests {
     private func codes(offers: String, accepts: String = "") throws -> [String] {
         let text = """

@@ -3,7 +3,7 @@ import Prototype
 import TestSupport
 import Testing
 
-/// What is well made must not be found: a wrong warning is a defect.
+/// Well-made documents must have no findings: a wrong warning is a defect.
 struct FalseAlarmTests {
     private func codes(_ text: String) throws -> [String] {
         let document = try DocumentReader.read(Array(text.utf8), file: "a.dragoman.yaml")

@@ -2,7 +2,7 @@ import Checking
 import Prototype
 import Testing
 
-/// What a pointer can put between two cards, names can put there, too, or it is said.
+/// Each place between two cards that a pointer can reach is one for names, too, or it is said.
 struct SortedCardsTests {
     private func findings(
         _ arrange: String, drop: String = "then: move", second: String = "", count: Int = 2

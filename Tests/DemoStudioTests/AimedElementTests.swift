@@ -4,7 +4,7 @@ import Testing
 
 @testable import DemoStudio
 
-/// What of an element can be seen, and what lies over it.
+/// The visible part of an element, and the elements that lie over it.
 struct AimedElementTests {
     private func element(
         _ role: String, _ name: String, _ bounds: [Int], _ children: [Element] = []

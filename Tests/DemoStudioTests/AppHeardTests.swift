@@ -3,7 +3,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What the real Orca says of programs of others.
+/// The real Orca's words about programs of others.
 final class AppHeardTests: AppDemoTestCase {
     func testOrcaIsHeardInAnotherApp() throws {
         let file = try write(

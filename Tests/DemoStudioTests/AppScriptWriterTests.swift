@@ -164,7 +164,7 @@ struct AppScriptWriterTests {
         type("a")
         show("Ada", label)
         #expect(steps(&writer) == ["- type: Ada", "- expect: {element: {name: Ada, role: label}}"])
-        // What another shows between two texts has come of the first.
+        // The change between two texts has come of the first.
         type("L")
         show("5 letters", other)
         type("x")
@@ -177,7 +177,7 @@ struct AppScriptWriterTests {
             ])
     }
 
-    /// What a click has led to is expected, whatever is shown while one types after that.
+    /// The effect of a click is expected, whatever is shown while one types after that.
     @Test func whatAClickHasShownStaysExpected() {
         var writer = AppScriptWriter(seesInput: true)
         let label = subject("label", "greeting")
@@ -195,7 +195,7 @@ struct AppScriptWriterTests {
             ])
     }
 
-    /// What it showed on the way is not expected, whatever was pressed before it showed the rest.
+    /// Changes on the way are not expected, whatever was pressed before it showed the rest.
     @Test func wordsAreExpectedAsTheyAreAtRest() {
         var writer = AppScriptWriter(seesInput: true)
         let label = subject("label", "greeting")
@@ -318,7 +318,7 @@ struct AppScriptWriterTests {
     }
 }
 
-/// What tells an element from the others.
+/// The words that tell an element from the others.
 struct DistinctSearchTests {
     private func element(
         _ role: String, _ name: String = "", at x: Int = 0, width: Int = 10, identifier: String = "",

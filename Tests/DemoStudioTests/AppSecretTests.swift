@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What is typed into fields that hide it, in programs of others.
+/// Texts that are typed into fields that hide them, in programs of others.
 final class AppSecretTests: AppDemoTestCase {
     /// Typed into fields that hide it, in three toolkits: neither what is printed nor any file has it.
     func testWhatIsTypedIntoFieldsThatHideItIsNowhere() throws {

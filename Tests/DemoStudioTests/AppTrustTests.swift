@@ -92,7 +92,7 @@ final class AppTrustTests: AppDemoTestCase {
             XCTAssertNotEqual(name, "", "\(toolkit): \(second) s: \(String(describing: event))")
             if name != names.last { names.append(name) }
         }
-        // What has the focus for a moment only, before something else takes it, may fall between two seconds.
+        // A focus that lasts for a moment only may fall between two seconds.
         let wanted = [
             "User name", "Password", "Water the plants", Self.changed, "Delete all…", "Cancel", "Delete all…",
         ]

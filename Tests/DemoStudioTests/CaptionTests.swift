@@ -131,7 +131,7 @@ private func cue(_ lines: [String], _ voice: DemoVoice = .reader, start: Int = 3
     let arabic = "تم إسقاط يناير، ٤٠، في مرفقات آدا لوفلايس، ويمكن التراجع عن ذلك."
     #expect(CaptionText.parts(of: arabic) == [arabic])
     #expect(CaptionText.lines(of: arabic).joined(separator: " ") == arabic)
-    // What has no place to be cut is cut all the same.
+    // A text without a place to be cut is cut all the same.
     let one = String(repeating: "x", count: 500)
     #expect(CaptionText.parts(of: one).joined() == one)
     #expect(CaptionText.parts(of: PlainWords("\n\u{0}\t ").text) == [])

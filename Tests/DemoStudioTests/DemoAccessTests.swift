@@ -6,7 +6,7 @@ import YAMLReading
 
 @testable import DemoStudio
 
-/// What a demo may read: its own folder and below.
+/// A demo may read its own folder and below.
 struct DemoAccessTests {
     /// A folder with a demo in `demos`, and a file beside that folder.
     private func withFolder(_ body: (URL) throws -> Void) throws {
@@ -114,7 +114,7 @@ struct DemoAccessTests {
         }
     }
 
-    /// What ships with the app may show the samples that ship with it.
+    /// Demos that ship with the app may show the samples that ship with it.
     @Test func shippedDemosReadShippedScenes() throws {
         let script = "\(Project.resources.path)/demos/inbox.yaml"
         let inside = DemoAccess(script: script, shipped: [Project.resources.path])

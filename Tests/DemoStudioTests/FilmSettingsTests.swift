@@ -6,9 +6,9 @@ import XCTest
 @testable import DemoStudio
 @testable import PrivateSession
 
-/// What scripts say of their films, in films that are made.
+/// The settings of films in scripts, in films that are made.
 final class FilmSettingsTests: FolderTestCase {
-    /// What was told last of the film that was made.
+    /// The report about the film that was made last.
     private var told = ""
 
     private func record(_ head: String, _ steps: String) throws -> String {

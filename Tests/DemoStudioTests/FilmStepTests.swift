@@ -45,7 +45,7 @@ struct CaptionPaceTests {
     }
 }
 
-/// What a script does with its film.
+/// The steps of a script that are for its film.
 struct FilmStepTests {
     private let part = ScreenRectangle(x: 10, y: 10, width: 100, height: 30)
 
@@ -139,7 +139,7 @@ struct FilmStepTests {
         #expect(page.contains("00:00:03.000 --> 00:00:04.500\n&lt;Two&gt;\n"), "\(page)")
     }
 
-    /// What is done goes on while it is described; what is said waits.
+    /// Actions go on while they are described; speech waits.
     @Test func wordsWaitForADescriptionAndPicturesDoNot() {
         var builder = TimelineBuilder()
         builder.show(picture: 0)
@@ -220,7 +220,7 @@ struct FilmStepTests {
     }
 }
 
-/// What a script may say of pictures, wheels, overlays and what it needs.
+/// The settings of a script for pictures, wheels, overlays and the programs that it needs.
 struct NewStepReadingTests {
     @Test(arguments: [
         ("expect: {lint: dirty}", "clean"), ("hide: false", "can only be true"), ("speed: 9", "from 0.25 to 4"),

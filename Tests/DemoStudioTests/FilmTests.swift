@@ -140,7 +140,7 @@ final class FilmTests: XCTestCase {
         }
     }
 
-    /// What cannot be written keeps nothing else from being written.
+    /// One file that cannot be written keeps no other from being written.
     private func checkFailures(of film: Film) throws {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         defer { setenv("PATH", path, 1) }
@@ -256,7 +256,7 @@ final class FilmTests: XCTestCase {
         return try XCTUnwrap(value.flatMap { Double($0) }, text)
     }
 
-    /// What a program writes, which must succeed or say why not.
+    /// The output of a program, which must succeed or say why not.
     private func run(_ program: String, _ arguments: [String]) throws -> String {
         try runProgram(program, arguments).text.trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -33,7 +33,7 @@ struct FilmViewTests {
         #expect(shown.x >= 0 && shown.y >= 0 && shown.x + shown.width <= 1280, "\(shown)")
         // At the window's corner no more ground is seen than when all of it is shown.
         #expect(Double(whole.x) <= Double(fit.shown(window).x) * view.scale / fit.scale + 1, "\(whole)")
-        // What is as large as the window is shown as the window is.
+        // A view as large as the window is shown as the window is.
         #expect(look.view(of: window, in: window) == fit)
     }
 
@@ -69,7 +69,7 @@ struct FilmViewTests {
         #expect(moments[74] > 1.2 && moments[160] == 1)
     }
 
-    /// What is made unreadable is so before it is enlarged.
+    /// A secret part is made unreadable before it is enlarged.
     @Test func whatIsHiddenIsNoMoreReadableWhenItIsEnlarged() throws {
         let secret = ScreenRectangle(x: 460, y: 180, width: 200, height: 24)
         let picture = try CairoSurface.image(width: 1280, height: 720)

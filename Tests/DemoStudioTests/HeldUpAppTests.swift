@@ -19,7 +19,7 @@ final class HeldUpAppTests: AppDemoTestCase {
         XCTAssertEqual(try words(of: ["gtk4", "held-up"]), prompt)
     }
 
-    /// What is kept of the words of a play.
+    /// The words of a play that are kept.
     private func words(of arguments: [String]) throws -> String {
         let tasks = Project.tests.appendingPathComponent("task-app").path
         let app = "{program: \"\(tasks)\", arguments: [\(arguments.joined(separator: ", "))]}"

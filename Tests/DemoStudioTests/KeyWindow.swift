@@ -21,7 +21,7 @@ struct KeyWindow {
         }
     }
 
-    /// What it has written so far, as `xev` writes it.
+    /// The output so far, as `xev` writes it.
     func text() throws -> String { try String(contentsOfFile: log, encoding: .utf8) }
 }
 

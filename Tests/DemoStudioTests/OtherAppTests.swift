@@ -72,7 +72,7 @@ struct OtherAppTests {
         }
         #expect(corner(Element.Bounds(x: 0, y: 0, width: 690, height: 510)) == "310 64, 59 24")
         #expect(corner(Element.Bounds(x: 0, y: 0, width: 700, height: 520)) == "305 59, 59 24")
-        // What it says makes no sense, or it says nothing.
+        // The app's answer makes no sense, or there is none.
         #expect(corner(Element.Bounds(x: 0, y: 0, width: 0, height: 0)) == "305 59, 59 24")
         #expect(corner(nil) == "305 59, 59 24")
     }

@@ -64,7 +64,7 @@ struct PlayedDemoTests {
             #"{"event":"key","keys":"Tab","time":1.6}"#, #"{"event":"step-ended","step":1,"failure":null,"time":2}"#,
             #"{"event":"step-begun","step":2,"time":2}"#,
             #"{"event":"step-ended","step":2,"failure":"The focus is on B.","time":2.25}"#,
-            // What nobody would write is no trap.
+            // Values that nobody would write are no trap.
             #"{"event":"step-ended","step":99,"failure":"x"}"#, #"{"event":"said","step":1e300}"#,
         ]
         let isTaken = (lines + ["--- kept"]).map { played.take($0) }
@@ -119,7 +119,7 @@ struct GoldenFileTests {
         ]
         #expect(GoldenFile.withWordsAtTheirCause(old) == new)
         #expect(GoldenFile.withWordsAtTheirCause(new) == new)
-        // What a pause has let come stays there.
+        // A change that came in a pause stays there.
         let pause = ["1. keys: Tab", "", "2. pause: 1s", "   > A"]
         #expect(GoldenFile.withWordsAtTheirCause(pause) == pause)
     }

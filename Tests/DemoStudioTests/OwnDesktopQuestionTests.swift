@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is asked before a demo plays on the person's own desktop.
+/// The question before a demo plays on the person's own desktop.
 struct OwnDesktopQuestionTests {
     /// Where there is no terminal nobody can be asked: what would be done is said, and nothing is.
     @Test(arguments: [["play"], ["record", "-o", "film"]])

@@ -7,7 +7,7 @@ import XCTest
 
 /// Demos on a desktop that is not the demo's own, as a person has one.
 final class OwnDesktopTests: XCTestCase {
-    /// What someone does is written down, and is true when it is played.
+    /// A person's actions are written down, and are true when they are played.
     func testWhatIsDoneBecomesADemoThatHolds() throws {
         let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
         try withSession(services: services) { session in

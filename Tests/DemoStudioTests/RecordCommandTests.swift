@@ -139,7 +139,7 @@ final class RecordCommandTests: XCTestCase {
         XCTAssertFalse(names.contains { $0.contains("part") || $0.hasSuffix("webm") }, "\(names)")
     }
 
-    /// What makes the film is looked for before the demo is played, and a folder that is there keeps its rights.
+    /// The program that makes the film is looked for before the demo is played, and a folder that is there keeps its rights.
     func testAMissingFFmpegIsNoticedBeforePlaying() throws {
         let out = folder.appendingPathComponent("out").path
         try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
 
 /// The reader, the JSON Schema and the reference page know the same keys.
 struct ReferenceTests {
-    /// What stands in a script where a map can be: the map with an unknown key, and where the schema has it.
+    /// The places in a script where a map can stand: the map with an unknown key, and where the schema has it.
     private static let maps: [(script: String, schema: [String])] = [
         ("demo: 1\ntitle: T\nsteps: []\nzzzzzz: 1", []),
         ("demo: 1\ntitle: T\nsteps: []\napp: {program: x, zzzzzz: 1}", ["$defs", "app"]),

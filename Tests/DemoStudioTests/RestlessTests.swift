@@ -52,7 +52,7 @@ final class RestlessTests: XCTestCase {
             for _ in 0..<20 where !quiet { quiet = session.waitUntilQuiet(timeout: 1) }
             XCTAssertTrue(quiet)
             XCTAssertTrue(session.isRestless)
-            // What is awaited, such as a screen reader, is so however long it takes.
+            // A program that is awaited, such as a screen reader, is awaited however long it takes.
             session.awaited = [restless.processIdentifier]
             XCTAssertFalse(session.waitUntilQuiet(timeout: 1))
         }

@@ -88,7 +88,7 @@ struct ScriptFuzzTests {
                     return bytes
                 }
                 for step in demo.steps {
-                    // What was read can be written, and says something.
+                    // A script that was read can be written, and says something.
                     #expect(!step.title.isEmpty && !step.text.isEmpty)
                     #expect(!step.action.yaml.contains("\n"))
                 }

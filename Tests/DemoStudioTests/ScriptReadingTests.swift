@@ -16,7 +16,7 @@ struct MissingError: Error, CustomStringConvertible {
     let description = "there is no such file"
 }
 
-/// What is wrong with a script, one line each.
+/// The problems of a script, one line each.
 func problems(_ text: String, files: [String: String] = [:], language: String? = nil) -> [String] {
     do {
         _ = try script(text, files: files, language: language)

@@ -31,7 +31,7 @@ struct SecretTests {
         #expect(secrets.masked("nothing") == "nothing")
     }
 
-    /// What is left of a secret where a text is cut is no secret that can be found.
+    /// The part of a secret at a cut is no secret that can be found.
     @Test func aSecretIsMaskedBeforeATextIsCut() {
         let secrets = SecretTexts()
         let secret = "correct horse bat"
@@ -61,7 +61,7 @@ struct SecretTests {
         #expect(secrets.masked("entry", cutAt: 40, isCutInFront: true) == "entry")
     }
 
-    /// What becomes known as a secret only later stands in what was kept, and may be cut there.
+    /// A secret that becomes known only later stands in the kept text, and may be cut there.
     @Test func aSecretThatIsKnownLaterIsMaskedWhereItWasCut() {
         let secrets = SecretTexts()
         let text = SightTaker.plain(String(repeating: "x", count: 190) + "hunter2hunter2", home: nil, secrets)

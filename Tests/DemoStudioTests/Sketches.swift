@@ -4,7 +4,7 @@ import DemoStudio
 struct Sketches: SceneProgram {
     let title = "Sketches"
     var path = "/nonexistent/sketches"
-    /// What stands before a scene that is opened.
+    /// The lines before a scene that is opened.
     var opening: [String] = []
     let stateFolder = "sketches"
     let maximizedState = (name: "state", text: "large\n")

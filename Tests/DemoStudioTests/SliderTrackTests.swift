@@ -62,7 +62,7 @@ struct SliderTrackTests {
         }
     }
 
-    /// Of a hostile app no number is too large, and nothing traps.
+    /// No number of a hostile app is too large, and nothing traps.
     @Test func anyRangeHasPlaces() {
         let smallest = Double.leastNonzeroMagnitude
         for (least, greatest) in [(-1e308, 1e308), (0, 1000 * smallest), (0, smallest)] {

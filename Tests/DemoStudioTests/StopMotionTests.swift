@@ -6,7 +6,7 @@ import XCTest
 
 @testable import DemoStudio
 
-/// What goes by itself after some seconds does not go in a film of single pictures.
+/// A message that goes by itself after some seconds does not go in a film of single pictures.
 final class StopMotionTests: XCTestCase {
     /// GTK hides where the focus is three seconds after a key: a window on another display shows when that is over.
     func testTheFocusIsShownUntilThePointerMoves() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DemoStudio
 
-/// What is played says what it is, and nobody asks which of the two it is.
+/// A subject says what it is, and nobody asks which of the two it is.
 @Suite struct SubjectTests {
     private func subject(_ head: String) throws -> any DemoSubject {
         try script("demo: 1\ntitle: T\n\(head)\nsteps: []").subject

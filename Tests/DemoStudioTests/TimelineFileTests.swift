@@ -15,7 +15,7 @@ private func element(
         states: states, value: nil, text: text)
 }
 
-/// What other programs read of a demo: what was so at each moment.
+/// The facts that other programs read about a demo: the state at each moment.
 struct TimelineFileTests {
     private func timeline() -> Timeline {
         var builder = TimelineBuilder()

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import DemoStudio
 
-/// What is typed, as a window gets it.
+/// Typed texts, as a window gets them.
 final class TypingTests: XCTestCase {
     func testWhatBeginsWithADashIsTyped() throws {
         let secret = FileManager.default.temporaryDirectory.appendingPathComponent("typed-\(UUID().uuidString)")

@@ -201,7 +201,7 @@ final class VoiceTests: FolderTestCase {
         XCTAssertThrowsError(try format.waveform(of: []))
     }
 
-    /// What is not there is said before anything is played, with what to install.
+    /// A missing program is said before anything is played, with the package to install.
     func testWhatIsMissingIsSaid() throws {
         let workshop = try FilmWorkshop()
         defer { workshop.end() }
@@ -255,7 +255,7 @@ final class VoiceTests: FolderTestCase {
         XCTAssertEqual(try Array(Data(contentsOf: file)), silence)
     }
 
-    /// What FFmpeg's `ebur128` says at its end of all of a sound: "I" is its loudness, "Peak" its true peak.
+    /// The summary of FFmpeg's `ebur128` for all of a sound: "I" is its loudness, "Peak" its true peak.
     private func measured(_ figure: String, of file: URL) throws -> Double {
         let result = try runProgram(
             "/usr/bin/ffmpeg",

@@ -170,7 +170,7 @@ class DesktopTestCase: FolderTestCase {
         return try drag.release()
     }
 
-    /// What a file of the test's folder holds, once it is there; `nil`: it does not come.
+    /// The contents of a file of the test's folder, once it is there; `nil`: it does not come.
     func content(of name: String) throws -> String? {
         let file = folder.appendingPathComponent(name)
         return eventually { () -> String? in
@@ -182,7 +182,7 @@ class DesktopTestCase: FolderTestCase {
     var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
 }
 
-/// What a person has chosen in GNOME's settings.
+/// A person's choice in GNOME's settings.
 private struct GNOMESettings: Service {
     let name = "GNOME's settings"
     let text: String

@@ -126,7 +126,7 @@ final class FileManagerSourceTests: DesktopTestCase {
     ) throws -> ScreenPoint {
         var tree = ""
         var last, frame: [String: Int]?
-        // What stands above it may still come, such as a warning.
+        // A bar above it may still come, such as a warning.
         let found = eventually(timeout: 30) { () -> [String: Int]? in
             session.waitUntilQuiet()
             let apps = (try? session.output(of: Project.dragoman.path, ["tree", "--apps"])) ?? ""

@@ -65,7 +65,7 @@ final class KWinTests: DesktopTestCase {
         }
     }
 
-    /// What Dolphin moves is a copy: the attachment stays, for nobody says to the app that it is gone.
+    /// Dolphin's move is a copy: the attachment stays, for nobody says to the app that it is gone.
     func testMovingAnAttachmentWithDolphinLeavesItInTheCard() throws {
         try skipUnlessInstalled(["dolphin"])
         try withKWin { session, app in

@@ -3,7 +3,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What it takes on each desktop that a drag goes on in another window, as the session bus has it.
+/// The cost of a drag that goes on in another window, on each desktop, as the session bus has it.
 final class OtherWindowFigureTests: DesktopTestCase {
     func testALiftIsOfferedElsewhereAtOnceOnGNOME() throws { try withGNOME { try measure($0, $1) } }
 
@@ -44,7 +44,7 @@ final class OtherWindowFigureTests: DesktopTestCase {
                 messages.last { $0.isAbout("RequestName") && $0.time <= question.time }, "\(messages)")
             let early = messages.filter { $0.time < lift.time && $0.isOfDrags }
             XCTAssertTrue(early.isEmpty, "nothing is held: \(early)")
-            // What is asked besides, of the screen's lock, nobody waits for.
+            // Nobody waits for the other question, about the screen's lock.
             let calls = messages.filter {
                 $0.kind == "mc" && (lift.time...answer.time).contains($0.time)
                     && ($0.words[3] == question.words[3] || $0.isOfDrags || $0.description == lift.description)
@@ -71,7 +71,7 @@ final class OtherWindowFigureTests: DesktopTestCase {
         }
     }
 
-    /// What is said on the session bus meanwhile.
+    /// The messages on the session bus meanwhile.
     private func listen(in session: PrivateSession, _ body: () throws -> Void) throws -> [Message] {
         let monitor = try TestProgram(
             URL(fileURLWithPath: "/usr/bin/env"), ["dbus-monitor", "--session", "--profile"],

@@ -78,7 +78,7 @@ final class CrossingFileTests: DragBusTestCase {
             let end = ends[1]
             defer { close(end) }
             XCTAssertThrowsError(try OpenFile(reading: ends[0], called: "pipe"))
-            // What cannot be read is said as its source says it.
+            // A file that cannot be read is said as its source says it.
             try Self.withOffer(["OpenFile": { _, answer in answer.fail(.failed("the disk is gone")) }]) { _, item in
                 XCTAssertEqual(try Self.paths(of: item), .failure(.failed("the disk is gone")))
             }

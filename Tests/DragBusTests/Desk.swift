@@ -13,7 +13,7 @@ final class Desk: DragInteractionDelegate, DropInteractionDelegate {
     let shelf = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     let box = View(frame: Rect(x: 150, y: 0, width: 100, height: 100))
 
-    /// What lies on the shelf, and what the box has: names with their data.
+    /// The things on the shelf, and those in the box: names with their data.
     var things = ["January": Array("label,value\nJanuary,40\n".utf8)]
     var taken: [String: [UInt8]] = [:]
     var operation = DropOperation.copy

@@ -90,7 +90,7 @@ final class Stranger: LateBusObjects {
         return try XCTUnwrap(result)
     }
 
-    /// What it says that it has lifted.
+    /// The items that it says it has lifted.
     static func offer(
         drag: String = "1", name: String = "Gift", file: String = "", items: Int = 1, types: [String] = ["text/csv"]
     ) -> [Variant] {

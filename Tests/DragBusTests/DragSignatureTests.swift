@@ -6,7 +6,7 @@ import XCTest
 
 @testable import DragBus
 
-/// What is served, against the description that others build on.
+/// The served interface, against the description that others build on.
 final class DragSignatureTests: DragBusTestCase {
     func testWhatIsServedIsWhatIsDescribed() throws {
         try MainActor.assumeIsolated {

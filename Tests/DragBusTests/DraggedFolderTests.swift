@@ -31,7 +31,7 @@ struct DraggedFolderTests {
             #expect(try names() == ["c", "d", "e"])
             DraggedFolder.removeOld(in: all, now: now, room: 300, limit: 1000)
             #expect(try names() == ["d", "e"])
-            // What may still be copied stays.
+            // Files that may still be copied stay.
             DraggedFolder.removeOld(in: all, now: now, room: .max, limit: 1000)
             #expect(try names() == ["e"])
         }

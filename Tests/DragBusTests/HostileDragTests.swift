@@ -366,7 +366,7 @@ final class HostileDragTests: DragBusTestCase {
                 try Self.spin("answers", timeout: 60) { answered + refused == 5_000 }
                 XCTAssertGreaterThan(refused, 0)
                 XCTAssertEqual(left.link.lifted?.participants.names, [right.link.busName])
-                // Of a name that changes its owner all the time, nobody asks all the time.
+                // Nobody asks all the time about a name that changes its owner all the time.
                 left.coordinator.cancel()
                 var asked = 0
                 stranger.answers["GetDrag"] = { _, answer in

@@ -40,7 +40,7 @@ final class KilledPeerTests: DragBusTestCase {
                     let (victim, other) = round.isMultiple(of: 2) ? (source, target) : (target, source)
                     victim.crash()
                     _ = try victim.finish()
-                    // What the other still does of it.
+                    // The other's remaining part of it.
                     usleep(30_000)
                     other.crash()
                     _ = try other.finish()
@@ -66,7 +66,7 @@ final class KilledPeerTests: DragBusTestCase {
                         environment: environment)
                 }
                 for peer in peers { try peer.wait(for: "ready") }
-                // What nobody sends cannot be waited for.
+                // A message that nobody sends cannot be waited for.
                 let heard = try session.output(
                     of: "sh", ["-c", "timeout 1 dbus-monitor --address '\(address)'; true"])
                 XCTAssertFalse(heard.contains("io.github.dragoman"), heard)

@@ -7,7 +7,7 @@ import XCTest
 
 /// A person who holds something and goes where it cannot be dropped.
 final class LeavingTests: DragBusTestCase {
-    /// What of a desktop is asked: it shows notifications, and locks the screen.
+    /// The two requests to a desktop: it shows notifications, and locks the screen.
     @MainActor
     private final class Desktop: BusObjects {
         let connection: BusConnection
@@ -115,7 +115,7 @@ final class LeavingTests: DragBusTestCase {
                 right.go(to: true)
                 Self.settle()
                 XCTAssertEqual(desktop.shown, [])
-                // Of one that takes part and does not answer now nothing is known.
+                // Nothing is known of a peer that takes part and does not answer now.
                 left.go(to: true)
                 right.go(to: false)
                 let stranger = try Stranger(on: left.address)

@@ -18,7 +18,7 @@ struct StateTests {
         #expect(peers.candidates == [":1.2", ":1.1"])
         peers.refused(":1.1")
         #expect(peers.candidates == [":1.2"])
-        // Of somebody who has not asked nothing is known.
+        // Nothing is known of a peer that has not asked.
         peers.answered(":1.9")
         #expect(peers.participants == [":1.2"])
     }

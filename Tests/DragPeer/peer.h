@@ -2,7 +2,7 @@
 #pragma once
 #include <gtk/gtk.h>
 
-// What the command line asked for.
+// The options of the command line.
 typedef struct {
     char **offers;         // TYPE=TEXT
     char **files;          // offered as one GdkFileList

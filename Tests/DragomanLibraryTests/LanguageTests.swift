@@ -44,7 +44,7 @@ final class LanguageTests: FolderTestCase {
         try check("/usr/bin/python3", [programs.appendingPathComponent("api.py").path])
     }
 
-    /// What adopters met: nothing is said to have happened that has not, and lists are as GTK's own. One line for each.
+    /// Cases that adopters met: nothing is said to have happened that has not, and lists are as GTK's own. One line for each.
     func testWhatAdoptersMet() throws {
         let program = programs.appendingPathComponent("honest.py")
         let tests = try String(contentsOf: program, encoding: .utf8).matches(of: /(?m)^@test\ndef (\w+)\(/)
@@ -75,7 +75,7 @@ final class LanguageTests: FolderTestCase {
         XCTAssertFalse(result.errors.contains("CRITICAL"), result.errors)
     }
 
-    /// What is wrong is told on standard error, and nothing is done.
+    /// A wrong call is told on standard error, and nothing is done.
     func testNothingStopsAtWhatIsNoObject() throws {
         let library = try BuiltLibrary.made()
         let program = try library.compile(programs.appendingPathComponent("wrong.c"), into: folder)

@@ -6,7 +6,7 @@ import XCTest
 final class SymbolTests: FolderTestCase {
     private let sources = Project.root.appendingPathComponent("Sources/Library/CDragoman")
 
-    /// What is promised: a function that was there once stays.
+    /// A function that was there once stays: this is promised.
     private func promised() throws -> [String] {
         try String(contentsOf: sources.appendingPathComponent("symbols"), encoding: .utf8)
             .split(separator: "\n").map(String.init)

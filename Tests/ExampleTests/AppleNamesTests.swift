@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    /// What is passed where the page names a delegate.
+    /// The argument where the page names a delegate.
     private final class ReorderingStub: DragInteractionDelegate, SpringLoadedInteractionDelegate {
         func dragInteraction(_ interaction: DragInteraction, itemsForBeginning session: DragSession) -> [DragItem] {
             []

@@ -18,7 +18,7 @@ struct DocumentationTests {
         try String(contentsOf: Project.root.appending(path: page), encoding: .utf8)
     }
 
-    /// What stands outside of code.
+    /// The text outside of code.
     private func prose(of page: String) throws -> String {
         let parts = try Self.text(of: page).components(separatedBy: "```")
         return parts.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
@@ -87,20 +87,20 @@ struct DocumentationTests {
         #expect(text.contains(page == "CONTRIBUTING" ? "(CODE_OF_CONDUCT.md)" : "<\(contact)>"))
     }
 
-    /// What the film says stands below it.
+    /// The film's words stand below it.
     @Test func theFilmsWordsAreInTheReadme() throws {
         let words = try Self.text(of: "README.md")
         let script = try Self.text(of: "Resources/pictures/demo.yaml")
         let said = script.matches(of: #/(?m)^  - (narrate: |expect: \{heard: ")(?<words>[^"\n]+)/#).map(\.words)
         #expect(said.count == 3)
-        // What is heard before the film begins is not in it.
+        // Words before the film begins are not in it.
         for sentence in said.dropFirst() { #expect(words.contains(sentence), "\(sentence)") }
         let check = try runDragoman(["demo", "check", Project.resources.appending(path: "pictures/demo.yaml").path])
         #expect(check.status == 0, "\(check.text)")
     }
 }
 
-/// What the tutorial and the lesson have their readers paste does what they say.
+/// The lines that the tutorial and the lesson have their readers paste do what they say.
 struct TutorialTests {
     private func blocks(of kind: String, page: String = "Resources/docs/tutorial.md") throws -> [String] {
         try DocumentationTests.text(of: page).components(separatedBy: "\n```\(kind)\n")

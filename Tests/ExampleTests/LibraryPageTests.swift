@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the pages of the library show is what is built and played.
+/// The code on the library's pages is the code that is built and played.
 struct LibraryPageTests {
     @Test(arguments: ["Resources/docs/library.md", "Sources/Library/GTKDragging/GTKDragging.docc/GTKDragging.md"])
     func beginsWithTheListAndItsPackage(page: String) throws {
@@ -54,7 +54,7 @@ struct LibraryPageTests {
         }
     }
 
-    /// What SwiftPM fetches before anything is built.
+    /// The packages that SwiftPM fetches before anything is built.
     @Test(.enabled(if: Project.installed("swift") != nil && Project.installed("git") != nil, "No swift, or no git."))
     func resolvingTheLibraryFetchesNothingElse() throws {
         try withTemporaryFolder { folder in
@@ -91,7 +91,7 @@ struct LibraryPageTests {
         try String(contentsOf: Project.root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// What stands between fences that say "swift".
+    /// The lines between fences that say "swift".
     private func blocks(of path: String) throws -> [String] {
         try text(of: path).components(separatedBy: "```swift\n").dropFirst().compactMap { part in
             part.components(separatedBy: "```").first

@@ -13,7 +13,7 @@ struct ComposeTests {
         try DocumentReader.read(Array(ExportTests.sample.utf8), file: "quarter.dragoman.yaml")
     }
 
-    /// What is written for the reference's example stands in Goldens; `DRAGOMAN_RENEW_GOLDENS=1` writes it anew.
+    /// The export of the reference's example stands in Goldens; `DRAGOMAN_RENEW_GOLDENS=1` writes it anew.
     @Test func composeIsWrittenAsKept() throws {
         let file = Project.tests.appending(path: "ExportingTests/Goldens/sample.kt")
         let written = text(try sample())
@@ -32,7 +32,7 @@ struct ComposeTests {
         #expect(written.contains(#"mapOf("text/plain" to "Lunch, ${label}?")"#))
     }
 
-    /// Of what stands in quotation marks only the label of an element is filled in, whatever the document says.
+    /// In quotation marks only the label of an element is filled in, whatever the document says.
     @Test func hostileTextsStayLiterals() {
         let views =
             text(Hostile.document(Hostile.texts(60))).components(separatedBy: "/** A way to drag something").first ?? ""

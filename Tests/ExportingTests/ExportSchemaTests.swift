@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `dragoman export --format json` writes is what `Resources/export.schema.json` says.
+/// The output of `dragoman export --format json` follows `Resources/export.schema.json`.
 struct ExportSchemaTests {
     /// Python's jsonschema knows the draft in which the schema is written.
     private static let check = """

@@ -164,7 +164,7 @@ struct ExportTests {
         }
     }
 
-    /// What a drop of the page for developers makes of what was tried, without React.
+    /// The new state after a drop on the page for developers, without React.
     @Test(.enabled(if: Project.installed("node") != nil, "There is no node here."))
     func thePageForDevelopersDoesAllThatADropSays() throws {
         let document = try DocumentReader.read(Array(Self.outcomes.utf8), file: "board.dragoman.yaml")

@@ -61,7 +61,7 @@ static const char *NAMESPACE = "org.freedesktop.appearance";
 
 static guint color_scheme, contrast, accent = G_MAXUINT;
 static guint answer, devices = 3, streams = 1, version = 2, cursors = 7;
-// What is wrong: 1 the session's path is none, 2 is a number; 3 the token has a megabyte, and monitors are of no size;
+// The fault: 1 the session's path is none, 2 is a number; 3 the token has a megabyte, and monitors are of no size;
 // 4 devices are a text; 5 monitors are a text; 6 each setting is a text of two megabytes; 7 each chosen file is named
 // 10,000 times; 8 settings are told only once it lies no more; 9 the person never answers.
 static guint lie;
@@ -91,7 +91,7 @@ static void tell(const char *method, GVariant *parameters) {
     g_free(text);
 }
 
-// What the person agrees to, with a token that serves once.
+// The person's consent, with a token that serves once.
 static GVariant *agreement(void) {
     GVariantBuilder results, monitors;
     g_variant_builder_init(&results, G_VARIANT_TYPE_VARDICT);

@@ -58,7 +58,7 @@ struct EncodingTests {
         let answers = TableAnswers(encoding: proposal.encoding)
         let table = try BarTable(file, answers)
         #expect(try table.bars == BarTable.read(Array(text.utf8)))
-        // What is written stays in the encoding, and what that lacks makes it UTF-8.
+        // A written text stays in the encoding, and a character that it lacks makes it UTF-8.
         #expect(table.bytes(with: table.bars) == file)
         let more = table.bars + [Bar(label: "Z", value: 1)]
         let longer = try #require(table.bytes(with: more))
@@ -77,7 +77,7 @@ struct EncodingTests {
         #expect(right.count * 10 >= Self.tables.count * 8)
     }
 
-    /// What was read without a question before is read so now.
+    /// A file that was read without a question before is read so now.
     @Test(arguments: [
         "Monat;Umsatz\r\nMärz;40,5\r\nJuli;3\r\n", "Mois;Ventes\nFévrier;1\nAoût;2\nNoël;3\nGarçons;4\n",
         "País;Población\nEspaña;47\nMéxico;126\nPerú;33\n¿Qué?;1\n", "Mês,Vendas\nMarço,1\nSão João,2\nMaçã,3\n",

@@ -177,7 +177,7 @@ struct FieldKindTests {
                 if case .embedded(_, let base64) = card.photo { portrait = base64 }
                 let found = Person(name: card.name, role: card.role, portrait: portrait)
                 outcomes.append((kind, found == person ? .right : .wrong("\(found)")))
-                // What changes nothing writes the same.
+                // An edit that changes nothing writes the same.
                 if card.bytes != bytes { Issue.record("\(kind) is written otherwise") }
             } catch {
                 outcomes.append((kind, .refused))

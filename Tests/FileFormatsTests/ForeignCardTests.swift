@@ -142,7 +142,7 @@ struct ForeignCardTests {
         }
     }
 
-    /// What is written is read with the same name and portrait, in each version and encoding.
+    /// A written card is read with the same name and portrait, in each version and encoding.
     @Test func namesAndPortraitsGoRound() throws {
         var numbers = SeededNumbers(seed: 30)
         let letters = Array("aeZ ,;\\:=\"é€漢😀.'")

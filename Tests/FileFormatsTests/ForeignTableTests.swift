@@ -197,7 +197,7 @@ struct ForeignTableTests {
         #expect(try BarTable.read(file) == bars)
     }
 
-    /// What is written is read with the same values, in every form.
+    /// A written table is read with the same values, in every form.
     @Test func randomBarsGoRound() throws {
         var numbers = SeededNumbers(seed: 30)
         let letters = Array("ab1 ,;|\t\"#é.ß-'")

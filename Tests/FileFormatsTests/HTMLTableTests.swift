@@ -61,7 +61,7 @@ struct HTMLTableTests {
     }
 }
 
-/// What browsers say of a picture that was copied.
+/// The HTML that browsers give with a picture that was copied.
 struct HTMLTextTests {
     @Test(arguments: [
         ("<meta charset='utf-8'><img src=\"http://a/my%20sea.png\" alt=x>", "http://a/my%20sea.png"),

@@ -37,7 +37,7 @@ struct PhotographTests {
         let shared = try #require(Photograph.withoutDetails(photograph))
         #expect(!shared.contains(UInt8(ascii: "N")) && !shared.contains(UInt8(ascii: "A")))
         #expect(shared == jpeg(jfif, Array(shared[(2 + jfif.count)...].prefix(36))))
-        // What is left is read again as the same.
+        // The rest is read again as the same.
         #expect(Photograph.withoutDetails(shared) == shared)
         #expect(shared[(2 + jfif.count)...].prefix(36).dropLast(6).last == 6)
     }

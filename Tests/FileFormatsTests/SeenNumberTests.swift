@@ -1,7 +1,7 @@
 import FileFormats
 import Testing
 
-/// What a person sees as a number is one; what they see as a title, a note or a gap is none.
+/// A text that a person sees as a number is one; one that they see as a title, a note or a gap is none.
 struct SeenNumberTests {
     private func table(_ text: String, columns: TableColumns? = nil) throws -> BarTable {
         try BarTable(Array(text.utf8), TableAnswers(columns: columns))
@@ -92,7 +92,7 @@ struct SeenNumberTests {
         #expect(table.bars.map { "\($0.label)=\($0.valueText)" } == bars && table.leftOut.count == leftOut)
         #expect(BarTable.LeftOut.sentence(of: table.leftOut)?.contains("\(leftOut)") == true)
         #expect(table.bytes(with: table.bars) == Array(text.utf8))
-        // What was passed over stays where it was.
+        // Lines that were passed over stay where they were.
         let more = table.bars + [Bar(label: "Neu", value: 7)]
         let written = try BarTable(try #require(table.bytes(with: more)))
         #expect(written.bars == more && written.leftOut.map(\.text) == table.leftOut.map(\.text))

@@ -1,7 +1,7 @@
 import FileFormats
 import Testing
 
-/// What others are given of a card.
+/// The card that others are given.
 struct SharedCardTests {
     private func shared(_ lines: String..., version: String = "3.0") throws -> (text: String, asked: [String]) {
         let text = "BEGIN:VCARD\r\nVERSION:\(version)\r\n" + lines.map { $0 + "\r\n" }.joined() + "END:VCARD\r\n"

@@ -64,7 +64,7 @@ struct FuzzedReader: Sendable {
         "  - expect: {list: [a, \"{a}\"], within: 2s}\n", "  - drop-file: {file: ../x, target: January}\n",
     ]
 
-    /// What was read is within the limits; what is written of the steps is read as the same steps.
+    /// A script that was read is within the limits; its written steps are read as the same steps.
     @Sendable private static func checkScript(_ bytes: [UInt8]) -> String? {
         guard let script = try? readScript(bytes) else { return nil }
         if script.steps.count > 5_000 { return "there are \(script.steps.count) steps" }
@@ -72,7 +72,7 @@ struct FuzzedReader: Sendable {
         if texts.reduce(0, { $0 + $1.utf8.count }) > 16 << 20 { return "the texts are longer than 16 MiB" }
         let lines = script.steps.map { "  - \($0.yaml)\n" }.joined()
         let written = "demo: 1\ntitle: Written\nlanguage: en\nsteps:\(lines.isEmpty ? " []" : "\n" + lines)"
-        // What was written may be longer than what was read: an include is a line.
+        // The written text may be longer than the one that was read: an include is a line.
         guard written.utf8.count < 1 << 20 else { return nil }
         do {
             let again = try readScript(Array(written.utf8)).steps.map(\.text)
@@ -168,7 +168,7 @@ struct FuzzedReader: Sendable {
         "Source: x\n", "PK\u{3}\u{4}", "2020", "\u{E000}",
     ]
 
-    /// What is written of a table that was read is read as the same.
+    /// The written form of a table that was read is read as the same.
     @Sendable private static func checkTable(_ bytes: [UInt8]) -> String? {
         for encoding in ["shift_jis", "windows-1256", "gbk"] {
             let answers = TableAnswers(encoding: CharacterSet(named: encoding))
@@ -190,7 +190,7 @@ struct FuzzedReader: Sendable {
         "data-sheets-value=\"{&quot;1&quot;:3,&quot;3&quot;:1}\"", "40%", "\"", ">",
     ]
 
-    /// What is taken of a page is no larger than it may be.
+    /// The part taken of a page is no larger than it may be.
     @Sendable private static func checkCells(_ bytes: [UInt8]) -> String? {
         guard let cells = HTMLTable.tabSeparated(bytes) else { return nil }
         if cells.count > 4 * bytes.count + (64 << 20) { return "there are \(cells.count) bytes of cells" }

@@ -90,7 +90,7 @@ struct FileMonitorTests {
         let monitor = try FileMonitor(folder: folder, isPrompt: true, isRelevant: { $0 == "file" }) { calls += 1 }
         defer { monitor.cancel() }
         try #require(rmdir(folder) == 0)
-        // That it went is a change, too.
+        // Its removal is a change, too.
         #expect(MainLoop.run(timeout: 10) { calls > 0 })
         try #require(mkdir(folder, 0o700) == 0)
         calls = 0

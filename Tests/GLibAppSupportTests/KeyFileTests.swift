@@ -48,7 +48,7 @@ struct KeyFileTests {
         #expect(throws: FileError.self) { try KeyFile.change(at: path + "/none/settings") { _ in } }
     }
 
-    /// What a newer version has written, or a person, stays, and what nobody can read is not thrown away.
+    /// Keys of a newer version, or of a person, stay, and a file that nobody can read is not thrown away.
     @Test func whatIsNotKnownStays() throws {
         try withTemporaryFolder { folder in
             let newer = """

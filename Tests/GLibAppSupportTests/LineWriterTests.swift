@@ -61,7 +61,7 @@ final class LineWriterTests: XCTestCase {
     }
 }
 
-/// What a reader has read; used on its queue only.
+/// The bytes that a reader has read; used on its queue only.
 private final class UnsafeText: @unchecked Sendable {
     private var data = Data()
     func add(_ more: Data) { data += more }

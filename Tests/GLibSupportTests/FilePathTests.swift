@@ -4,7 +4,7 @@ import GLibSupport
 import TestSupport
 import Testing
 
-/// What is said of a file by its path.
+/// The words for a file, made of its path.
 struct FilePathTests {
     @Test func canonicalPathsHaveNoDots() {
         #expect(FilePath.canonical("/a/./b/../c") == "/a/c")

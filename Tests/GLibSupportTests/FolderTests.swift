@@ -157,7 +157,7 @@ struct FolderTests {
         _ = try folder.folder(dead, make: true).folder("deep", make: true)
         try put("x", dead + "/1")
         try link(dead + "/deep/link", to: "/etc")
-        // What looks like one of ours and is none.
+        // A file that looks like one of ours and is none.
         let other = ".dragoman-" + String(repeating: "0", count: 16) + dead.dropFirst(26)
         let own = [".dragoman-backup", ".dragoman-left", other, String(dead.dropLast()) + "g"]
         for name in own {

@@ -10,7 +10,7 @@ import XCTest
 
 @testable import GTKDragging
 
-/// What only the tabs of libadwaita do; what all tabs do is in ``TabTests``.
+/// Behaviour of libadwaita's tabs alone; that of all tabs is in ``TabTests``.
 final class AdwaitaTabTests: XCTestCase {
     override func setUp() { continueAfterFailure = true }
 

@@ -97,7 +97,7 @@ final class BoxTests: XCTestCase {
                 try window.wait("places") { window.reorderable.row(at: 2)?.label == "Way out" }
                 try window.drop(from: window.lift(0), to: window.point(2, part: 0.85))
                 try window.wait("drop") { window.order == ["Map of the halls", "Way out", "Entrance"] }
-                // What is hidden is no place to drop.
+                // A hidden widget is no place to drop.
                 window.stock.focus(0)
                 try window.wait("focus") { window.row(0).hasFocusInside }
                 try window.press("Return")
@@ -251,7 +251,7 @@ final class BoxTests: XCTestCase {
         return gtk_flow_box_get_child_at_index(box.opaque, gint(index)).map { UnsafeMutableRawPointer($0) }
     }
 
-    /// What the label in a row says.
+    /// The text of the label in a row.
     private static func text(of row: UnsafeMutableRawPointer?) -> String {
         let label = row.flatMap { gtk_widget_get_first_child($0.assumingMemoryBound(to: GtkWidget.self)) }
         return label.flatMap { gtk_label_get_text(OpaquePointer($0)) }.map { String(cString: $0) } ?? ""
@@ -297,7 +297,7 @@ final class BoxTests: XCTestCase {
         }
     }
 
-    /// What the filter of the boxes hides.
+    /// The children that the filter of the boxes hides.
     nonisolated(unsafe) private static var hidden: [String] = []
 
     @MainActor

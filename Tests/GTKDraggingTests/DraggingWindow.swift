@@ -149,7 +149,7 @@ final class DraggingWindow {
         try wait(for: "lifted by pointer")
         let end = try middle(of: view)
         try session.pointer.glide(from: point, to: end)
-        // Of the first motion over a place GTK 4.24 tells once there is another one.
+        // GTK 4.24 tells of the first motion over a place once there is another one.
         try pass(0.05)
         try session.pointer.move(to: ScreenPoint(x: end.x + 1, y: end.y))
         try wait(for: "entered \(view.label)")

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GTKSupport
 
-/// What is held near an edge scrolls a box of rows.
+/// A thing that is held near an edge scrolls a box of rows.
 final class EdgeScrollerTests: XCTestCase {
     func testTheNearerTheEdgeTheFaster() {
         MainActor.assumeIsolated {

@@ -1,6 +1,6 @@
 import XCTest
 
-/// What a person does with the keyboard alone, and what the bar says meanwhile.
+/// A person's work with the keyboard alone, and the words of the bar meanwhile.
 final class KeyboardTests: XCTestCase {
     override func setUp() { continueAfterFailure = false }
 

@@ -52,7 +52,7 @@ final class ListsTogetherTests: XCTestCase {
         }
     }
 
-    /// What is dragged from one window is dropped into the other, which then goes.
+    /// A row that is dragged from one window is dropped into the other, which then goes.
     func testAWindowThatGoesWithItsPlacesLeavesWhatIsHeld() throws {
         try MainActor.assumeIsolated {
             let window = try StockWindow(.listView)
@@ -78,7 +78,7 @@ final class ListsTogetherTests: XCTestCase {
 
     // MARK: The focus
 
-    /// What was moved has the focus then, in whichever list it stands: by name, by a drop of the keyboard, and undone.
+    /// A moved row has the focus then, in whichever list it stands: by name, by a drop of the keyboard, and undone.
     func testTheFocusGoesAlongIntoAnotherList() {
         for kind in [StockList.Kind.listBox, .flowBox, .listView, .gridView, .columnView, .notebook] {
             MainActor.assumeIsolated {
@@ -104,7 +104,7 @@ final class ListsTogetherTests: XCTestCase {
             return list.stock.current.map { $0 == position && list.stock.widget?.isFocus == true }
                 ?? row?.hasFocusInside ?? false
         }
-        // What is lost comes back only some time later, where it comes back at all.
+        // A lost row comes back only some time later, where it comes back at all.
         let stays = { (list: ReorderableList, position: Int) in
             try window.wait("focus on \(position)") { isFocused(list, position) }
             try window.pass(0.3)
@@ -221,7 +221,7 @@ final class ListsTogetherTests: XCTestCase {
     func testAHundredSourcesOnOnePage() throws {
         try MainActor.assumeIsolated {
             _ = try GTKDisplay.session()
-            // What an earlier test copied would be offered on each place.
+            // A row that an earlier test copied would be offered on each place.
             gdk_clipboard_set_content(gdk_display_get_clipboard(gdk_display_get_default()), nil)
             let coordinator = DragCoordinator()
             let flow = Widget(sharing: UnsafeMutableRawPointer(try XCTUnwrap(gtk_flow_box_new())))

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import GTKDragging
 
-/// What is dropped glides to its place, what is cancelled goes back, and nothing does where the desktop wants that.
+/// A dropped thing glides to its place, a cancelled one goes back, and nothing does where the desktop wants no motion.
 final class MotionTests: XCTestCase {
     private static let way = (
         start: Rect(x: 100, y: 40, width: 20, height: 10), end: Rect(x: 0, y: 0, width: 40, height: 20)
@@ -77,7 +77,7 @@ final class MotionTests: XCTestCase {
                 XCTAssertEqual(motion.progress, 1)
                 XCTAssertGreaterThan(seen.count, 1)
                 XCTAssertNil(window.target.widget?.motion)
-                // What moves next ends what was under way.
+                // The next motion ends the one under way.
                 window.target.show(moving: [try Self.part()]) { ended += 1 }
                 window.target.show(moving: [try Self.part()]) { ended += 1 }
                 XCTAssertEqual(ended, 2)

@@ -1,6 +1,6 @@
 import XCTest
 
-/// What a hand on the mouse does: drags, clicks, the list of the right button.
+/// A hand on the mouse: drags, clicks, the list of the right button.
 final class PointerTests: XCTestCase {
     override func setUp() { continueAfterFailure = false }
 

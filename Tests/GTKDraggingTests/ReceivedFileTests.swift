@@ -26,7 +26,7 @@ final class ReceivedFileTests: XCTestCase {
         try MainActor.assumeIsolated { try body(folder) }
     }
 
-    /// What another application drops: `loader` answers for a film.
+    /// The drop of another application: `loader` answers for a film.
     @MainActor
     private static func drop(_ loader: @escaping ItemProvider.Loader) -> (session: DropSession, item: DragItem) {
         let provider = ItemProvider(suggestedName: "tour.webm")

@@ -99,7 +99,7 @@ final class ReorderableListTests: XCTestCase {
         }
     }
 
-    /// Of the list of names, and of the question for a position.
+    /// The keys of the list of names, and of the question for a position.
     func testAWindowThatGoesWithItsListOpenLeavesTheKeysToOthers() throws {
         try MainActor.assumeIsolated {
             for name in [nil, "Move to…"] {

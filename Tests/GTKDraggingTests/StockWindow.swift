@@ -209,7 +209,7 @@ final class StockWindow {
 
     // MARK: What is seen
 
-    /// What the rows say, from the first to the last.
+    /// The texts of the rows, from the first to the last.
     var order: [String] { (0..<stock.count).map { stock.text(at: $0) } }
 
     /// Whether a row has the focus, or is the tab that a notebook's focus is on.
@@ -318,7 +318,7 @@ final class StockWindow {
     /// Carries what is lifted to a place, and lets go there once the place has answered.
     func drop(from start: ScreenPoint, to end: ScreenPoint) throws {
         try session.pointer.glide(from: start, to: end)
-        // Of the first motion over a place GTK 4.24 tells once there is another one.
+        // GTK 4.24 tells of the first motion over a place once there is another one.
         try pass(0.05)
         try session.pointer.move(to: ScreenPoint(x: end.x + 1, y: end.y))
         try wait("place") { coordinator.hoveringDrop != nil }

@@ -50,7 +50,7 @@ final class TabTests: XCTestCase {
         }
     }
 
-    /// What is seen stands in the order that is told.
+    /// The visible tabs stand in the order that is told.
     func testWhatIsSeenFollows() throws {
         try withEach { window in
             try window.choose("Move right", on: 1)
@@ -64,7 +64,7 @@ final class TabTests: XCTestCase {
         }
     }
 
-    /// What the first label in a widget says.
+    /// The text of the first label in a widget.
     @MainActor private static func text(in widget: UnsafeMutablePointer<GtkWidget>) -> String {
         guard let text = dragoman_widget_text(widget) else { return "" }
         defer { g_free(text) }

@@ -154,7 +154,7 @@ final class TreeTests: XCTestCase {
                         "Drop before Inbox", "Drop into Inbox", "Drop into Drafts", "Drop before Note",
                         "Drop after Note",
                     ])
-                // What is closed can be opened on the way.
+                // A closed row can be opened on the way.
                 let inbox = try XCTUnwrap(window.reorderable.row(at: 0))
                 let open = try XCTUnwrap(window.coordinator.actions(of: inbox).first { $0.name == "Open Inbox" })
                 XCTAssertTrue(window.coordinator.perform(open, on: inbox, by: .assistiveTechnology))

@@ -1,7 +1,7 @@
 import GTKSupport
 import XCTest
 
-/// What an image says of its pixels.
+/// The facts that an image tells about its pixels.
 final class CairoSurfaceTests: XCTestCase {
     func testAnImageIsOpaqueWhereEachPixelIs() throws {
         let surface = try CairoSurface.image(width: 7, height: 3)

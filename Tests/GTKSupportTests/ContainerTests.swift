@@ -4,7 +4,7 @@ import GTKSupport
 import TestSupport
 import XCTest
 
-/// What widgets stand in.
+/// The containers that widgets stand in.
 final class ContainerTests: XCTestCase {
     func testTwoPanesShareAWindow() throws {
         try onDisplay {
@@ -35,7 +35,7 @@ final class ContainerTests: XCTestCase {
         }
     }
 
-    /// What grew between a measurement and the next layout was given the old height, and GTK said "Expect overlapping widgets".
+    /// A child that grew between a measurement and the next layout got the old height, and GTK said "Expect overlapping widgets".
     func testPanesThatWereMeasuredKnowWhenAPartGrowsAfterThat() throws {
         try onDisplay {
             let (first, second) = (Label("A"), Label("B"))

@@ -24,7 +24,7 @@ final class EventSoundTests: XCTestCase {
         }
     }
 
-    /// What GTK makes of `event-sounds` of `org.gnome.desktop.sound`, and of XSettings' `Net/EnableEventSounds`.
+    /// GTK's reading of `event-sounds` of `org.gnome.desktop.sound`, and of XSettings' `Net/EnableEventSounds`.
     @MainActor
     private static func setDesktopSounds(_ areOn: Bool) {
         guard let settings = gtk_settings_get_default() else { return XCTFail("There are no settings.") }

@@ -21,7 +21,7 @@ struct MovedElementTests {
         #expect(String(order) == new)
     }
 
-    /// What is none of the elements leads nowhere, and ends.
+    /// A number that is none of the elements leads nowhere, and ends.
     @Test func otherElementsAreLeftAlone() {
         #expect(MovedElements.steps(from: ["a", "b"], to: ["b", "c"]).isEmpty)
         #expect(MovedElements.steps(from: ["a", "b"], to: ["b"]).isEmpty)

@@ -260,7 +260,7 @@ final class OwnershipTests: XCTestCase {
         }
     }
 
-    /// What a bench of a program that runs for days would find: what is left after widgets have gone.
+    /// The objects that are left after widgets have gone: a program that runs for days would be full of them.
     func testTenThousandWidgetsLeaveNothingBehind() throws {
         try onDisplay {
             final class Held {

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import GTKSupport
 
-/// What is carried under the pointer is as large as it was where it was taken, and is held at the same point.
+/// The picture under the pointer is as large as the thing was where it was taken, and is held at the same point.
 final class PictureStackTests: XCTestCase {
     @MainActor
     private static func sheet(_ width: Double, _ height: Double) -> PictureStack.Sheet {

@@ -4,7 +4,7 @@ import GTKSupport
 import TestSupport
 import XCTest
 
-/// What is shown over a window for a while goes when it is closed, whatever its handlers refer to.
+/// A popover over a window goes when the window is closed, whatever its handlers refer to.
 final class PopoverTests: XCTestCase {
     func testAMenuThatWasClosedGoesThoughItsEntriesReferToIt() throws {
         try withWindow { _, label in

@@ -3,7 +3,7 @@ import GTKSupport
 import TestSupport
 import XCTest
 
-/// What every widget can be asked and told.
+/// The calls that every widget answers.
 final class WidgetTests: XCTestCase {
     func testASignalGivesTheValueOfAnEnumeration() throws {
         try onDisplay {

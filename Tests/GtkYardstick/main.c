@@ -1,4 +1,4 @@
-// What GTK itself shows to assistive technologies: a button, and a list of as many rows as the argument says.
+// GTK's own objects for assistive technologies: a button, and a list of as many rows as the argument says.
 // Dragoman's elements are measured against it.
 #include <gtk/gtk.h>
 #include <stdio.h>

@@ -36,7 +36,7 @@ __attribute__((constructor)) static void begin(void) {
     sigemptyset(&asked);
     sigaddset(&asked, SIGUSR2);
     pthread_sigmask(SIG_BLOCK, &asked, NULL);
-    // What the program starts is not asked.
+    // Programs that this one starts are not asked.
     unsetenv("LD_PRELOAD");
     unsetenv("HEAP_GAUGE");
     pthread_t thread;

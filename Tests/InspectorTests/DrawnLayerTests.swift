@@ -170,7 +170,7 @@ struct DrawnLayerTests {
         #expect(layers.map(\.frame) == [PixelFrame(x: 20, y: 20, width: 100, height: 40)])
         let broken = DrawingLayers.read(Self.svg(Self.card + "<g"), measure: { _, _ in [[1]] })
         #expect(broken.map(\.name) == ["Card"])
-        // What a helper answers is not believed.
+        // The answers of a helper are not believed.
         #expect(
             DrawingLayers.read(Self.svg(Self.card), measure: { ids, _ in ids.map { _ in [.nan, 0, 50, 50] } }).isEmpty)
     }

@@ -70,7 +70,7 @@ struct PartEditTests {
         #expect(rest.bytes == source.bytes)
     }
 
-    /// What was added is called otherwise: the names that were proposed follow, and those that a person wrote with its label.
+    /// An added element is renamed: the names that were proposed follow, and those that a person wrote with its label.
     @Test func namesFollowTheLabel() throws {
         var source = try source()
         let frame = PixelFrame(x: 1, y: 2, width: 3, height: 4)

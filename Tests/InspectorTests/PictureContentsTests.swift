@@ -4,7 +4,7 @@ import Testing
 
 @testable import Inspector
 
-/// What somebody means who points at a picture, or draws a frame on it.
+/// The element that a person means who points at a picture, or draws a frame on it.
 struct PictureContentsTests {
     private static func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> PixelFrame {
         PixelFrame(x: x, y: y, width: width, height: height)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Inspector
 
-/// What tesseract writes of a picture, as names of regions.
+/// Tesseract's words about a picture, as names of regions.
 struct PictureTextTests {
     private func row(_ line: Int, _ left: Int, _ top: Int, _ certainty: String, _ word: String) -> String {
         "5\t1\t1\t1\t\(line)\t1\t\(left)\t\(top)\t40\t12\t\(certainty)\t\(word)"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Inspector
 
-/// What has the shape of a marked card is found elsewhere, and becomes such elements too.
+/// Parts with the shape of a marked card are found elsewhere, and become such elements too.
 struct RepeatTests {
     private let card = PixelFrame(x: 40, y: 60, width: 200, height: 64)
 

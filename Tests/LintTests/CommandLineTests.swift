@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the command line says of itself, and of words that it does not know.
+/// The command line's words about itself, and about words that it does not know.
 struct CommandLineTests {
     @Test(arguments: [("lnit", "lint"), ("recrod", "record"), ("reder", "render")])
     func aCommandThatIsNearlyOneIsSuggested(word: String, command: String) throws {

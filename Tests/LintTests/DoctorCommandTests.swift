@@ -43,7 +43,7 @@ struct DoctorCommandTests {
         #expect(!result.output.contains("sudo"), "\(result.output)")
     }
 
-    /// Of the languages that the app has; of others it has none to miss.
+    /// The app's own languages are looked for; of others it has none to miss.
     @Test func aMissingTranslationIsSaid() throws {
         for (language, isMissing) in [("de", true), ("it", false), ("en", false)] {
             let output = try runDragoman(

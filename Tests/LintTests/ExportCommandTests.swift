@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `dragoman export` cannot do is said, and has failed.
+/// An export that `dragoman export` cannot make is said, and has failed.
 struct ExportCommandTests {
     private static let mockup = """
         dragoman: 1

@@ -21,7 +21,7 @@ struct ForeignEnvironmentTests {
         "\"$0\" export '\(Project.resources.path)/samples/kanban/kanban.dragoman.yaml' --format bundle -o packed.dragoman\n"
     }
 
-    /// What is unpacked goes into the cache that the person has chosen, and nowhere else.
+    /// Unpacked files go into the cache that the person has chosen, and nowhere else.
     @Test(arguments: [
         ("HOME", ".cache/dragoman"), ("XDG_CACHE_HOME", "dragoman"),
     ])
@@ -62,7 +62,7 @@ struct ForeignEnvironmentTests {
         #expect(result.status == 0, "\(result.text)")
     }
 
-    /// What is no text is no language, display or address: that is said, or it is as if it were not there.
+    /// A value that is no text is no language, display or address: it is said, or it is as if it were missing.
     @Test func whatIsNoTextIsIgnoredOrRefused() throws {
         for variable in ["LANG", "LC_ALL", "LANGUAGE", "DRAGOMAN_LANGUAGE", "XDG_CURRENT_DESKTOP", "TMPDIR"] {
             let result = try run(packed + "\(variable)=\"$old\" \"$0\" names packed.dragoman")

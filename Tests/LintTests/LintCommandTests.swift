@@ -71,7 +71,7 @@ struct LintCommandTests {
         }
     }
 
-    /// What is wrong in a bundle is said of the bundle, and not of the private folder that it is unpacked into.
+    /// A problem in a bundle is said of the bundle, and not of the private folder that it is unpacked into.
     @Test func whatIsFoundInABundleNamesTheBundle() throws {
         try withDocuments { folder in
             let code = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).min())

@@ -22,7 +22,7 @@ struct LongNamesTests {
         let result = try runDragoman(arguments)
         #expect((1...2).contains(result.status), "\(arguments): \(result.text.prefix(500))")
         #expect(result.text.contains(words), "\(arguments): \(result.text.prefix(500))")
-        // What is said does not hold the name.
+        // The message does not hold the name.
         #expect(result.text.utf8.count < 4_000, "\(arguments)")
     }
 

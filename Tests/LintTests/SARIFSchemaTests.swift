@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `dragoman lint --format sarif` writes is SARIF 2.1.0, as the standard's own schema says it (OASIS,
+/// The output of `dragoman lint --format sarif` is SARIF 2.1.0, by the standard's own schema (OASIS,
 /// sarif-schema-2.1.0.json, kept beside this file).
 struct SARIFSchemaTests {
     static let schema = Project.tests.appending(path: "LintTests/sarif-schema-2.1.0.json")
@@ -18,7 +18,7 @@ struct SARIFSchemaTests {
         for error in found: print("/".join(str(part) for part in error.absolute_path), error.message[:300])
         """
 
-    /// What the schema finds wrong.
+    /// The faults that the schema finds.
     private func errors(in log: String) throws -> String {
         let file = FileManager.default.temporaryDirectory.appending(path: "sarif-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -37,7 +37,7 @@ final class SmallDiskTests: XCTestCase {
                         let (now, names) = (
                             try? Data(contentsOf: place), try FileManager.default.contentsOfDirectory(atPath: disk.path)
                         )
-                        // What is found wrong in a document is no failure.
+                        // A finding in a document is no failure.
                         let isWritten = result.status == good.status && !result.errors.contains("disk is full")
                         outcomes.insert(isWritten)
                         XCTAssertTrue(Set(names).isSubset(of: all), "\(label): \(names)")

@@ -5,7 +5,7 @@ import XCTest
 
 /// Orca's own list of actions, Insert+Shift+A: the drags and drops stand there by name.
 final class ActionListTests: OrcaTestCase {
-    /// What can be done with January.
+    /// The actions on January.
     private static let ofABar = [
         "Drag bar data", "Change value…", "Rename…", "Add bar…", "Move after February", "Remove",
     ]
@@ -43,7 +43,7 @@ final class ActionListTests: OrcaTestCase {
         }
     }
 
-    /// What stands around an element is said once, when the focus comes there.
+    /// The place around an element is said once, when the focus comes there.
     func testContainersAreNamedOnce() throws {
         try withOrca { orca in
             _ = try orca.press("Tab", hear: "Ada Lovelace")
@@ -70,7 +70,7 @@ extension OrcaTestCase {
 }
 
 extension OrcaStory {
-    /// What Orca's list of actions offers for what has the focus. The list is closed again.
+    /// The offers of Orca's list of actions for the focused element. The list is closed again.
     func actions() throws -> [String] {
         var names: [String] = []
         var name = try openActions()

@@ -29,7 +29,7 @@ final class AnyAppTests: OrcaTestCase {
         }
     }
 
-    /// What a window asks is heard, with the first row, and the window's words are not read one by one.
+    /// A window's question is heard, with the first row, and the window's words are not read one by one.
     func testWhatAWindowAsksIsHeard() throws {
         try withRows { session, speech in
             var mark = speech.mark

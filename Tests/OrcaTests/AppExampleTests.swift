@@ -152,7 +152,7 @@ final class AppExampleTests: FolderTestCase {
             "dragoman-page", needing: "firefox-esr", changing: "samples/built-in/ada.vcf", "FN:Ada", to: "FN:Ida")
     }
 
-    /// What a picture shows is said when the focus comes in.
+    /// The description of a picture is said when the focus comes in.
     func testAMockupsPage() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
         try check(

@@ -3,7 +3,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What is felt on a braille display of 40 cells, with the real Orca.
+/// The lines on a braille display of 40 cells, with the real Orca.
 final class BrailleTests: OrcaTestCase {
     private func withBraille(
         _ reader: ScreenReader = ScreenReader(), _ body: (OrcaStory, BrailleDisplay) throws -> Void
@@ -28,7 +28,7 @@ final class BrailleTests: OrcaTestCase {
         }
     }
 
-    /// What Orca 51 writes down itself: the same words for the ear and for the fingers.
+    /// Orca 51's own record: the same words for the ear and for the fingers.
     func testWhatIsSaidIsFelt() throws {
         try withBraille { orca, _ in
             guard let ears = orca.ears else { throw XCTSkip("This Orca tells tests nothing of itself.") }

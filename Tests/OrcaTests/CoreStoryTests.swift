@@ -2,7 +2,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What a person who knows nothing of the app does by ear: a card goes between two others, and back.
+/// The way by ear of a person who knows nothing of the app: a card goes between two others, and back.
 final class CoreStoryTests: OrcaTestCase {
     private let kanban = "\(Project.resources.path)/samples/kanban/kanban.dragoman.yaml"
 
@@ -33,7 +33,7 @@ final class CoreStoryTests: OrcaTestCase {
         }
     }
 
-    /// What is selected is said once when it is, and is there whenever one comes back to it.
+    /// A selection is said once when it is made, and is there whenever one comes back to it.
     func testSelectedIsSaidOnceAndStays() throws {
         try withOrca(arguments: [kanban], hearing: "To do") { orca in
             try orca.press("Down", hear: "Map of the halls")

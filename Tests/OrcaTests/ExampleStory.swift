@@ -48,7 +48,7 @@ extension OrcaTestCase {
 }
 
 extension OrcaStory {
-    /// What is on the screen of the app.
+    /// The screen of the app.
     private var screen: AppOnScreen { AppOnScreen(session: session, app: app) }
 
     /// Waits until elements of these names stand below each other in this order.

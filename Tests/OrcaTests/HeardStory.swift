@@ -7,7 +7,7 @@ import XCTest
 final class HeardStory {
     private let orca: OrcaStory
     private let display: BrailleDisplay?
-    /// What nobody wants to hear twice in one answer: what things are called.
+    /// The words that nobody wants to hear twice in one answer: the names of things.
     private let names: [String]
     /// The most words up to the end of what a sentence is about.
     static let mostWords = 12

@@ -64,7 +64,7 @@ final class HeardTests: OrcaTestCase {
         }
     }
 
-    /// What is around its lines is said when it opens.
+    /// The words around its lines are said when it opens.
     func testAMenuIsNamedOnce() throws {
         try withOrca { orca in
             let opened = try orca.press("F10", hear: "Click to Move")
@@ -121,7 +121,7 @@ final class HeardTests: OrcaTestCase {
         }
     }
 
-    /// What Enter does is what one has just heard of, and not of where one was before.
+    /// Enter acts on the thing that one has just heard of, and not on the one where one was before.
     func testEnterDropsNowhereThatOneHasGoneAwayFrom() throws {
         let board = "\(Project.resources.path)/samples/kanban/kanban.dragoman.yaml"
         try withOrca(arguments: [board], hearing: "To do") { orca in
@@ -345,7 +345,7 @@ final class HeardTests: OrcaTestCase {
         }
     }
 
-    /// What the pane for places says when a document opens to be edited.
+    /// The words of the pane for places when a document opens to be edited.
     func testWhatKeysDoOnTheSceneIsSaidOnce() throws {
         let folder = try TemporaryFolder()
         let document = try SampleDocuments.writeBoard(into: folder.url)

@@ -75,7 +75,7 @@ final class InspectorHeardTests: OrcaTestCase {
         }
     }
 
-    /// What the checker found about it is said with its name, and other lines say nothing.
+    /// The checker's finding about it is said with its name, and other lines say nothing.
     func testADuplicateIsSaidOnce() throws {
         try withNote { orca in
             for _ in 0..<2 {
@@ -142,7 +142,7 @@ final class InspectorHeardTests: OrcaTestCase {
         }
     }
 
-    /// What the fields are about has the keyboard again, and not the line that had it last.
+    /// The element of the fields has the keyboard again, and not the line that had it last.
     func testShiftTabFromTheFieldsLeadsToTheSelectedLine() throws {
         try withNote { orca in
             var said: [String] = []

@@ -13,7 +13,7 @@ final class LostAndFoundTests: OrcaTestCase {
                 XCTAssertEqual(start.filter { $0.contains(words) }.count, 1, "\(words): \(start)")
             }
 
-            // What can be done here? The Menu key tells it anywhere.
+            // The Menu key tells anywhere which actions there are.
             let lifted = try orca.choose("Drag bar data", hear: "Lifted January, 40. 2 places to drop.")
             XCTAssertEqual(lifted.filter { $0.contains("Lifted") }.count, 1, "\(lifted)")
 

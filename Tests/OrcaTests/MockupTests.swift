@@ -17,7 +17,7 @@ final class MockupTests: OrcaTestCase {
         }
     }
 
-    /// What the picture shows as a whole is said when somebody comes in, and not with each element.
+    /// The description of the picture as a whole is said when somebody comes in, and not with each element.
     func testThePictureIsDescribedOnce() throws {
         try withDescribedBoard { orca, words in
             assertOnce(words, in: orca.speech.utterances.map(\.text))

@@ -2,7 +2,7 @@ import DesktopDriving
 import PrivateSession
 import XCTest
 
-/// What Orca says of what is under the pointer, for people who see little: its "mouse review".
+/// Orca's words about the thing under the pointer, for people who see little: its "mouse review".
 final class MouseReviewTests: OrcaTestCase {
     func testWhatIsUnderThePointerIsSaid() throws {
         try withOrca(reader: ScreenReader(reviewsPointer: true)) { orca in

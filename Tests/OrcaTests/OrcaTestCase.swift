@@ -57,7 +57,7 @@ struct OrcaStory {
     let app: SessionApp
     let orca: ChildProcess
     let speech: SpeechServer
-    /// What Orca 51 tells of itself; `nil`: it is older.
+    /// Orca 51's own reports; `nil`: it is older.
     let ears: ReaderEars?
 
     init(session: PrivateSession, app: SessionApp, orca: ChildProcess, speech: SpeechServer) {

@@ -2,7 +2,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What a file manager opens, and is not there, as Orca tells it: no terminal says why.
+/// A missing file that a file manager opens, as Orca tells it: no terminal says why.
 final class UnreadableWindowTests: OrcaTestCase {
     func testWhyItCannotBeOpenedIsHeard() throws {
         let speech = SpeechServer()

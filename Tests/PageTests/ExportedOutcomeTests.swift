@@ -9,7 +9,7 @@ import XCTest
 @testable import Exporting
 @testable import SceneViews
 
-/// What `dragoman export --format swift` writes does what the window does: each drag of each sample, dropped at each place.
+/// The code of `dragoman export --format swift` does as the window does: each drag of each sample, dropped at each place.
 final class ExportedOutcomeTests: PageTestCase {
     func testProgramsDoWhatTheWindowDoes() throws {
         try XCTSkipUnless(ExportedProgram.canBeBuilt, "There is no swiftc here, or no module beside the tests.")
@@ -41,7 +41,7 @@ final class ExportedOutcomeTests: PageTestCase {
     }
 
     private enum Outcome {
-        /// What was dropped where, and what became of it.
+        /// Each drop, and its outcome.
         static func parts(_ line: String) -> (String, String) {
             let parts = line.split(separator: "\t").map(String.init)
             return (parts.dropLast().joined(separator: ": "), parts.last ?? "")

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import Exporting
 
-/// What `dragoman export --format swift` writes, in a window of an app: each drag of each sample is lifted and dropped by a
+/// The code of `dragoman export --format swift`, in a window of an app: each drag of each sample is lifted and dropped by a
 /// real mouse, and by name as a screen reader does it.
 final class ExportedWindowTests: PageTestCase {
     func testAlbumIsDragged() throws { try drag("album") }
@@ -19,7 +19,7 @@ final class ExportedWindowTests: PageTestCase {
     private struct Place: Equatable {
         let name: String
         let element: String
-        /// What the view is called that takes the pointer there.
+        /// The name of the view that takes the pointer there.
         let view: String
         let point: ScreenPoint
     }

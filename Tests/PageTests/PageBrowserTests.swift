@@ -118,14 +118,14 @@ final class PageBrowserTests: PageTestCase {
         }
     }
 
-    /// What the window does: the words, the element that is lifted, and the one that takes it by hand.
+    /// The window's answers: the words, the element that is lifted, and the one that takes it by hand.
     private struct Expected {
         var said: [String] = []
         var lifted = ""
         var target = ""
-        /// What is shown when it is dropped there by hand; `nil`: it stands there then.
+        /// The message when it is dropped there by hand; `nil`: it stands there then.
         var shown: String?
-        /// What the probe finds wrong with the controls.
+        /// The faults that the probe finds in the controls.
         var fault = ""
     }
 
@@ -142,7 +142,7 @@ final class PageBrowserTests: PageTestCase {
                 })
             expected.target = story.elements[target].label
             expected.said = story.said
-            // What is copied stays where it was: the words tell that it was dropped, and those of undoing it.
+            // A copied thing stays where it was: the words tell that it was dropped, and those of undoing it.
             guard !story.canCarry else { return expected }
             story.play(lift)
             story.play(try XCTUnwrap(story.lastDrop(on: target)))
@@ -153,7 +153,7 @@ final class PageBrowserTests: PageTestCase {
         }
     }
 
-    /// What is said after each key; then the same by hand, which is shown and not said.
+    /// The words after each key; then the same by hand, which is shown and not said.
     private func play(_ expected: Expected, in window: BrowserWindow) throws -> [String] {
         XCTAssertEqual(try window.state(timeout: 60) { $0.places[0][2] > 0 }.fault, expected.fault)
         var said: [String] = []
@@ -218,7 +218,7 @@ private struct BrowserWindow {
         var isShown = false
         var x = 0.0
         var y = 0.0
-        /// Of the element that is lifted, and of the one that takes it.
+        /// The frames of the element that is lifted, and of the one that takes it.
         var places: [[Double]] = []
         /// Which of the two has the focus; -1: none.
         var focus = -1
@@ -239,7 +239,7 @@ private struct BrowserWindow {
         (self.session, self.name) = (session, name)
     }
 
-    /// What the page shows, when it has come to be so.
+    /// The message of the page, when it has come to be so.
     func state(timeout: Double = 15, _ isWanted: (State) -> Bool = { _ in true }) throws -> State {
         var last = ""
         let found: State? = eventually(timeout: timeout) {

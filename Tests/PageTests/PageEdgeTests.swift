@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What is pressed is lifted, not what lies beside it: browsers round the place where a drag starts, and the edges of
+/// The pressed thing is lifted, not the one beside it: browsers round the place where a drag starts, and the edges of
 /// elements lie between pixels where the page is narrow or the display has other pixels than the page.
 final class PageEdgeTests: PageTestCase {
     func testWhatIsPressedAtItsEdgeIsLifted() throws {

@@ -8,7 +8,7 @@ import XCTest
 
 @testable import Exporting
 
-/// What stands in the file: nothing of a document is code, nothing is loaded, and the source is readable.
+/// The text of the file: nothing of a document is code, nothing is loaded, and the source is readable.
 final class PageExportTests: PageTestCase {
     /// Labels that would end scripts, strings and attributes, or hide what they are.
     private static let hostile = [
@@ -158,7 +158,7 @@ final class PageExportTests: PageTestCase {
         XCTAssertFalse(page.contains(folder.path))
     }
 
-    /// What a mock-up's picture shows as a whole is said of its list, in the language that the page has now.
+    /// The description of a mock-up's picture as a whole is said of its list, in the language that the page has now.
     func testDescriptionOfAMockupFollowsTheLanguage() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.copyItem(
@@ -251,7 +251,7 @@ final class PageExportTests: PageTestCase {
                 let parts = row.split(separator: ":").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
                 if parts.count == 2, parts[0].hasPrefix("--") { colours[String(parts[0].dropFirst(2))] = parts[1] }
             }
-            // What a look does not say is as in the one that it changes: light or dark.
+            // A look takes from the one that it changes all that it leaves out: light or dark.
             let base = looks.count < 2 ? [:] : looks[looks.count - 2]
             looks.append(base.merging(colours) { $1 })
         }
@@ -277,7 +277,7 @@ final class PageExportTests: PageTestCase {
         return (values[1] + 0.05) / (values[0] + 0.05)
     }
 
-    /// Of `#abc` or `#aabbcc`.
+    /// Reads `#abc` or `#aabbcc`.
     private func luminance(_ colour: String) throws -> Double {
         let digits = colour.dropFirst()
         let full = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits)

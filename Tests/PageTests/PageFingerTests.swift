@@ -37,7 +37,7 @@ final class PageFingerTests: PageTestCase {
         XCTAssertEqual(result.undone, "Drop undone. Map of the halls is back in To do. 1 of 3.")
         XCTAssertEqual(result.holding, "Holding: Map of the halls")
         XCTAssertEqual(result.tapped, result.dropped)
-        // What was done comes back, and is done again in the window.
+        // The changes come back, and are made again in the window.
         let script = "\(copy)/done.demo.yaml"
         try result.script.write(toFile: script, atomically: true, encoding: .utf8)
         let drags = result.script.components(separatedBy: "pointer: {drag: Map of the halls").count - 1

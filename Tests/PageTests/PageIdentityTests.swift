@@ -5,7 +5,7 @@ import XCTest
 final class PageIdentityTests: PageTestCase {
     private static let twins = folder.appendingPathComponent("twins.dragoman.yaml").path
 
-    /// What is said while names are chosen: steps are the indices of an element and of its action, or JSON.
+    /// The words while names are chosen: steps are the indices of an element and of its action, or JSON.
     private func said(_ steps: [String]) throws -> [String] {
         let data = try data(of: page(of: Self.twins))
         let story = "{\"language\":\"en\",\"steps\":[\(steps.joined(separator: ","))]}"

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What keys do in a page while something is lifted.
+/// The keys of a page while something is lifted.
 final class PageKeyTests: PageTestCase {
-    /// What is said, and which lists open, to keys in the board with columns.
+    /// The words, and the lists that open, after keys in the board with columns.
     private func said(to keys: [String]) throws -> [String] {
         let data = try data(of: page(of: Self.sample("kanban")))
         let list = keys.map { "\"\($0)\"" }.joined(separator: ",")

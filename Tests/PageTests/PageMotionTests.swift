@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What is dropped on a page glides to its place and others make room, unless the person wants less motion.
+/// A thing that is dropped on a page glides to its place and others make room, unless the person wants less motion.
 final class PageMotionTests: PageTestCase {
     private struct Result: Decodable {
         var home: [Int]

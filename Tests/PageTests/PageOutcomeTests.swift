@@ -31,7 +31,7 @@ final class PageOutcomeTests: PageTestCase {
         XCTAssertNil(developers.range(of: "\\bthen [!=]== ", options: .regularExpression))
     }
 
-    /// What the page for developers makes of copies: they are dragged on, sorted and thrown away as elements are.
+    /// Copies on the page for developers: they are dragged on, sorted and thrown away as elements are.
     func testCopiesOfThePageForDevelopersLive() throws {
         guard let node = Project.installed("node") else { throw XCTSkip("There is no node here.") }
         let script = """

@@ -10,13 +10,13 @@ final class PagePictureTests: PageTestCase {
     private struct Result: Decodable {
         /// The picture of the mock-up that is shown, as PNG in base64.
         var picture: String
-        /// What was not there to be done.
+        /// The steps that could not be taken, because something was missing.
         var missing: [String]
     }
 
     func testStoriesEndWithTheSamePicture() throws {
         try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
-        // What a hand does is not chosen by name.
+        // A hand chooses nothing by name.
         for story in SharedStory.all where !story.isByHand {
             let file = Self.file(of: story)
             let steps = story.steps.map { step -> [String] in

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import DemoStudio
 
-/// What a person does with a page comes back as a script that the window replays, word for word.
+/// A person's steps with a page come back as a script that the window replays, word for word.
 final class PageReplayTests: PageTestCase {
     func testWhatWasDoneOnABoardReplays() throws {
         try replay(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What is behind a page's picture does not shine through it where something was moved, whatever size it is shown in.
+/// The background of a page's picture does not shine through it where something was moved, whatever size it is shown in.
 final class PageSeamTests: PageTestCase {
     func testNothingShinesThroughWhereACardWasMoved() throws {
         let seen: [String: Int] = try chromium("seams.js", on: Self.sample("kanban"), "Map of the halls", "Done")

@@ -24,7 +24,7 @@ class PageTestCase: XCTestCase {
         return result.output
     }
 
-    /// What stands between two texts of a page.
+    /// The part between two texts of a page.
     func part(of page: String, from start: String, to end: String) throws -> String {
         let first = try XCTUnwrap(page.range(of: start), "\(start) is not in the page")
         let last = try XCTUnwrap(page.range(of: end, range: first.upperBound..<page.endIndex))

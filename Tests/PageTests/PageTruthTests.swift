@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import XCTest
 
-/// What an exported page says in drags that chance makes up is true: neighbours, positions, counts and origins are compared
+/// An exported page says the truth in drags that chance makes up: neighbours, positions, counts and origins are compared
 /// with the document as a browser has it, in each sample of a mock-up.
 final class PageTruthTests: PageTestCase {
     /// The samples, what their views are called as a whole, and the reasons that only a drop tells.

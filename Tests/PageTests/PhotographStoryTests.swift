@@ -19,7 +19,7 @@ final class PhotographStoryTests: PageTestCase {
         var script: String
     }
 
-    /// What is found in the photograph, marked up: columns take notes, in their order.
+    /// The elements that are found in the photograph, marked up: columns take notes, in their order.
     private func document(of photograph: WhiteboardPhotograph, in folder: TemporaryFolder) throws -> String {
         let picture = try Picture(decoding: photograph.jpeg, longestSide: MockupPicture.longestSide)
         let grid = try XCTUnwrap(PixelGrid(width: picture.width, height: picture.height, pixels: picture.pixels()))

@@ -1,6 +1,6 @@
 /// A story that is played in the window and in the page: what is said, what stands where and the pictures are the same.
 struct SharedStory {
-    /// What is done.
+    /// The steps.
     enum Step {
         /// An action by its name, on the `number`th element of that label which is to be seen.
         case act(_ label: String, _ action: String, number: Int = 0)

@@ -13,7 +13,7 @@ import XCTest
 /// A document with the window's own engine, without a window: what it says and offers, step by step.
 @MainActor
 final class WindowStory {
-    /// What is done: an element's action, by their places, or a key's meaning.
+    /// A step: an element's action, by their places, or a key's meaning.
     enum Step: Hashable {
         case act(element: Int, action: Int)
         case undo, redo, cancel, next, previous, drop
@@ -76,7 +76,7 @@ final class WindowStory {
         }
     }
 
-    /// What was said until now.
+    /// The words that were said until now.
     var said: [String] { lines.filter { $0.hasPrefix("said: ") }.map { String($0.dropFirst("said: ".count)) } }
 
     /// In the order in which they are read: a graph before its bars, a card alone, and the regions of mock-ups.

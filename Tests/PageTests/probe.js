@@ -6,7 +6,7 @@
   const labels = JSON.parse(named);
   const said = [];
   let number = 0;
-  // What axe's rules would find of the controls: no name, no role, too small a target.
+  // The faults that axe's rules would find in the controls: no name, no role, too small a target.
   const faults = () => [...document.querySelectorAll('button, select, [tabindex]:not([tabindex="-1"]), a')].flatMap((node) => {
     const {width, height} = node.getBoundingClientRect();
     const isSeen = !node.closest('.unseen, [hidden]');

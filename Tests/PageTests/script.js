@@ -8,7 +8,7 @@ for (const text of window.input.said) {
   writer.take('undone', {});
   writer.take('announced', {kind: 'undone', text});
 }
-// What every object has is no value of a sentence's place.
+// A property that every object has is no value of a sentence's place.
 writer.take('undone', {});
 writer.take('announced', {kind: 'undone', text: filled('{constructor} {toString} {items}', {items: 'x'})});
 window.print(writer.script(window.input.title, window.input.title, 'en'));

@@ -87,7 +87,7 @@ async function play(seed, moves) {
 
 printing(async ({send, evaluate, open}) => {
   await send('Emulation.setDeviceMetricsOverride', {width: 1400, height: 1000, deviceScaleFactor: 1, mobile: false});
-  // What is shown for a while is in nobody's way here.
+  // Messages that are shown for a while are in nobody's way here.
   await send('Page.enable');
   await send('Page.addScriptToEvaluateOnNewDocument', {source: `{
     const {setTimeout} = window;

@@ -54,7 +54,7 @@ struct DrawingSizeTests {
             ("viewBox='0,0,300,100'", [300, 100]),
             ("", [300, 150]), ("width='100'", [100, 150]), ("height='20'", [300, 20]),
             ("width='100%' height='100%'", [300, 150]), ("width='50' viewBox='0 0 0 100'", [50, 150]),
-            // What nobody reads is as if it were not there.
+            // A value that nobody reads counts as missing.
             ("width='10foo' height='10' \(box)", [30, 10]), ("width='10 px' height='10' \(box)", [30, 10]),
             ("width='10,5' height='10' \(box)", [30, 10]), ("width='12px;' height='10' \(box)", [30, 10]),
             ("width='' height='' \(box)", [300, 100]), ("width='60' height='5.' \(box)", [60, 20]),

@@ -30,10 +30,10 @@ extension SessionApp {
         try events.wait(for: "focus", where: { $0["element"]?.text == name })
     }
 
-    /// What has the keyboard now.
+    /// The element that has the keyboard now.
     var focused: String? { last("focus", "element") }
 
-    /// What the window says that it holds.
+    /// The window's words about the held items.
     var holding: String? { last("holding", "text") }
 
     private func last(_ event: String, _ member: String) -> String? {

@@ -9,7 +9,7 @@ final class AppearanceTests: PointerTestCase {
         try withSession(services: [Display(), MessageBus(), FakePortal()], body)
     }
 
-    /// What part of the window is how bright, from 0 to 1: the ground of the graph, between its title and its axis.
+    /// The part of the window that is as bright as that, from 0 to 1: the ground of the graph, between its title and its axis.
     private func brightness(of app: SessionApp, in session: PrivateSession) throws -> Double {
         let graph = try app.area("Sales by month").rectangle
         let corner = ScreenRectangle(x: graph.x + graph.width - 60, y: graph.y + 20, width: 20, height: 20)

@@ -2,7 +2,7 @@ import Foundation
 import PrivateSession
 import XCTest
 
-/// What browsers and mail programs give: a thing in several forms, with its address and its title.
+/// The drags of browsers and mail programs: a thing in several forms, with its address and its title.
 extension ForeignDropTests {
     /// A text as Firefox and Chrome write addresses: UTF-16 without a mark.
     private func utf16(_ text: String, as name: String) throws -> String {
@@ -194,7 +194,7 @@ extension ForeignDropTests {
             try session.keyboard.press("Escape")
             try session.pointer.release()
             try peer.events.wait(for: "drag-end")
-            // What takes anything takes its name.
+            // A place that takes anything takes its name.
             XCTAssertEqual(try session.drag(from: peer.area("source"), to: app.area("Anything")).name, "dropped")
         }
     }

@@ -63,7 +63,7 @@ final class CardDropTests: DragomanTestCase {
             session.waitUntilQuiet()
             let before = try windows()
             for _ in 0..<4 { try drag() }
-            // What nobody took flies back before it is freed.
+            // A thing that nobody took flies back before it is freed.
             let isFreed: Bool = try eventually { try windows() <= before }
             let after = try windows()
             XCTAssertTrue(isFreed, "\(before) windows after one drag, then \(after)")
@@ -93,7 +93,7 @@ final class CardDropTests: DragomanTestCase {
         try withDragoman { session, app in
             try app.focus()
             let before = try disk()
-            // What is said of it appears over the lower part.
+            // The message about it appears over the lower part.
             let well = try session.picture(of: upperPart(of: "attachments", of: app))
             let drag = try session.lift(app.area("February"))
             try drag.carry(to: app.area("attachments"))

@@ -24,7 +24,7 @@ final class ClipboardTests: PointerTestCase {
         }
     }
 
-    /// What is held, not what the keyboard is on: the card has drags of its own.
+    /// The held thing is pasted, not the one with the keyboard: the card has drags of its own.
     func testWhatIsHeldIsCopiedWhichEndsTheDrag() throws {
         try withApp { session, app in
             try session.keyboard.press("Return")
@@ -115,7 +115,7 @@ final class ClipboardTests: PointerTestCase {
         }
     }
 
-    /// What takes files, such as a file manager, gets what it gets of a mouse.
+    /// A program that takes files, such as a file manager, gets the same as from a mouse.
     func testWhatIsCopiedIsAFileForThoseWhoTakeFiles() throws {
         try withApp { session, app in
             for (keys, words, name) in [

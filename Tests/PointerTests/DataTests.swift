@@ -3,7 +3,7 @@ import Foundation
 import PrivateSession
 import XCTest
 
-/// What others do to the person's data while the window is open, and what cannot be kept.
+/// Changes of others to the person's data while the window is open, and files that cannot be kept.
 final class DataTests: DragomanTestCase {
     func testFolderThatIsNoneIsTold() throws {
         try withDragoman { session, app in
@@ -29,7 +29,7 @@ final class DataTests: DragomanTestCase {
                 .write(to: card, options: .atomic)
             try app.events.wait(for: "places", where: { $0["places"]?["Countess of L"] != nil })
             try assertLook(of: look, changes: true, in: session, "the new name is shown")
-            // What the other program wrote stays when a portrait is added.
+            // The other program's text stays when a portrait is added.
             XCTAssertEqual(try session.drag(from: app.area("April"), to: app.area("portrait")).name, "dropped")
             XCTAssertTrue(try String(contentsOf: card, encoding: .utf8).contains("FN:Countess of L"))
         }

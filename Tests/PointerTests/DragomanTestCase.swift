@@ -6,7 +6,7 @@ import XCTest
 
 /// A test that drives the app from outside, with data of its own.
 class DragomanTestCase: PointerTestCase {
-    /// What the app keeps: the built-in scene's data, or a scene's folder.
+    /// The app's data: those of the built-in scene, or a scene's folder.
     var data: URL { folder.appendingPathComponent("data") }
     /// Ada Lovelace's folder of the built-in scene.
     var contact: URL { data.appendingPathComponent("dragoman/contacts/ada-lovelace") }

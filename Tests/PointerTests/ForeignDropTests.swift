@@ -3,7 +3,7 @@ import Foundation
 import PrivateSession
 import XCTest
 
-/// What other applications give to the app.
+/// Drops of other applications on the app.
 final class ForeignDropTests: DragomanTestCase {
     /// Drags from a peer to a place of the app, and ends the peer.
     @discardableResult
@@ -188,7 +188,7 @@ final class ForeignDropTests: DragomanTestCase {
         }
     }
 
-    /// What a table that is dropped does not tell is asked: first the columns, then the decimal sign.
+    /// A dropped table that does not tell how to read it leads to questions: first the columns, then the decimal sign.
     func testTheColumnsOfADroppedTableAreAsked() throws {
         let table = "Land\tCode\t2020\nFrankreich\tFR\t67.500\nSpanien\tES\t47.001\n"
         try withDragoman { session, app in

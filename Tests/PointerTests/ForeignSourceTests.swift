@@ -4,7 +4,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What the source of a drag is told: it deletes what it is told was moved, and the app has a copy only.
+/// The source of a drag is told the truth: it deletes the items that it is told were moved, and the app has a copy only.
 final class ForeignSourceTests: DragomanTestCase {
     /// Drags from a source of another program to a place, and looks whether it has deleted what it gave.
     private func assertIsKept(
@@ -98,7 +98,7 @@ final class ForeignSourceTests: DragomanTestCase {
             "\(toolkit), \(actions), \(keys)")
     }
 
-    /// What only a broken or hostile program sends: an action or a type that is no atom, as GDK would die of it.
+    /// Values that only a broken or hostile program sends: an action or a type that is no atom, as GDK would die of it.
     func testADragOfNoAtomIsNone() throws {
         try withDragoman { session, app in
             for kind in ["position", "type", "types", "actions", "later"] {
@@ -114,7 +114,7 @@ final class ForeignSourceTests: DragomanTestCase {
         }
     }
 
-    /// What another program has copied has no end: the window answers, and takes no more than a file may have.
+    /// Another program's clipboard has no end: the window answers, and takes no more than a file may have.
     func testAnEndlessClipboardEndsWhenThePersonStopsIt() throws {
         try withDragoman { session, app in
             let before = try disk()

@@ -3,7 +3,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What the desktop's file chooser answers, when it is not the desktop's or is wrong.
+/// The answers of a file chooser that is not the desktop's, or is wrong.
 final class HostileChooserTests: DragomanTestCase {
     private var chosen: String { folder.appendingPathComponent("chosen").path }
 
@@ -49,7 +49,7 @@ final class HostileChooserTests: DragomanTestCase {
             XCTAssertTrue(try app.events.wait(for: "message", timeout: 20).text.contains("beside the picture"))
             XCTAssertTrue(
                 FileManager.default.fileExists(atPath: folder.appendingPathComponent("board.dragoman.yaml").path))
-            // Of ten thousand that are the answer to a question for one, one is taken.
+            // Ten thousand files answer a question for one: one is taken.
             try FakePortal.set("lie", to: 7, in: session)
             let other = try writePicture("other.svg")
             try choose(["file://\(other)"], session, app, portal)

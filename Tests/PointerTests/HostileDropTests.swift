@@ -3,7 +3,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What another program drags or copies that is meant to do harm.
+/// Drags and clipboards of another program that are meant to do harm.
 final class HostileDropTests: DragomanTestCase {
     /// Lists of files that are none: what is offered, and the words of the refusal.
     private func hostileLists() throws -> [(name: String, bytes: Data, words: String)] {

@@ -77,7 +77,7 @@ final class LiveTests: DragomanTestCase {
             try app.events.wait(for: "places", where: { $0["places"]?["Basket"] != nil }, timeout: 20)
             app.events.forget()
             try put(Data("no bundle".utf8))
-            // What is told of the one before may come as late as that.
+            // The report about the one before may come as late as that.
             let broken = Self.problems(
                 try app.events.wait(for: "document", where: { !Self.problems($0).isEmpty }, timeout: 5))
             XCTAssertEqual(broken.count, 1, "\(broken)")
@@ -144,7 +144,7 @@ final class LiveTests: DragomanTestCase {
         }
     }
 
-    /// What stands in a document's place is read as little as a document may be, and the window goes on.
+    /// A file in a document's place is read as little as a document may be, and the window goes on.
     func testADocumentThatBecomesSomethingElseIsNotRead() throws {
         try Data(picture("white").utf8).write(to: folder.appendingPathComponent("board.svg"))
         try Data(text("Tray").utf8).write(to: document)
@@ -171,7 +171,7 @@ final class LiveTests: DragomanTestCase {
                 app.events.forget()
                 try manager.removeItem(atPath: path)
                 try place.make()
-                // What was saved before may be read twice: its file was gone for a moment.
+                // A saved document may be read twice: its file was gone for a moment.
                 let hasOne = { (event: Event) in event["problems"]?.elements.count == 1 }
                 XCTAssertNoThrow(try app.events.wait(for: "document", where: hasOne), place.name)
                 XCTAssertNoThrow(try app.area("Tray"), "\(place.name): the last good state is kept")
@@ -185,7 +185,7 @@ final class LiveTests: DragomanTestCase {
                 try? manager.removeItem(atPath: path)
                 app.events.forget()
                 try save(text("Tray"))
-                // That it was gone for a moment may be told before.
+                // Its short absence may be told before.
                 try app.events.wait(for: "document", where: { $0["problems"]?.elements.isEmpty ?? true })
             }
             XCTAssertTrue(app.process.isRunning)
@@ -193,7 +193,7 @@ final class LiveTests: DragomanTestCase {
         }
     }
 
-    /// What is edited is not saved into what stands in the document's place by then.
+    /// An edit is not saved into the file that stands in the document's place by then.
     func testSavingIntoSomethingElseHarmsNothing() throws {
         let manager = FileManager.default
         let victim = folder.appendingPathComponent("victim.txt")
@@ -267,7 +267,7 @@ final class LiveTests: DragomanTestCase {
             try session.pointer.click(session.settledArea("Read it", of: app).rectangle.center)
             try waitUntil("it is read") { (try? app.area("outer")) != nil }
             try waitUntil("the question is gone") { (try? app.area("Read it")) == nil }
-            // What a later version names besides is asked about again.
+            // A file that a later version names besides is asked about again.
             try Data("label,value\nsecret,5\n".utf8).write(to: folder.appendingPathComponent("secret.csv"))
             let more = "dragoman: 1\nviews:\n  - {graph: g, title: G, bars: ../outer.csv}\n"
             try Data((more + "  - {graph: h, title: H, bars: ../secret.csv}\n").utf8).write(to: file)

@@ -74,13 +74,13 @@ final class OneProcessTests: DragomanTestCase {
             // From the file's own folder, by its name there.
             assertHandsOver(try start(session, URL(fileURLWithPath: second).lastPathComponent))
             try assertWindows(["first", "second"], session)
-            // What is open comes to the front.
+            // The open window comes to the front.
             assertHandsOver(try start(session, first))
             assertHandsOver(try start(session))
             assertHandsOver(try start(session))
             try assertWindows(["Dragoman", "first", "second"], session)
             XCTAssertTrue(running.isRunning)
-            // What cannot be opened is said where it was started.
+            // A file that cannot be opened is said where it was started.
             XCTAssertEqual(try start(session, "/nowhere").wait(timeout: 30), 1)
             XCTAssertTrue(session.log(of: "sh").contains("/nowhere"), session.log(of: "sh"))
             running.signal(SIGTERM)
@@ -104,14 +104,14 @@ final class OneProcessTests: DragomanTestCase {
             assertHandsOver(try start(session, links + "/folder"))
             assertHandsOver(try start(session, links + "/file.dragoman.yaml"))
             assertHandsOver(try start(session, links + "/folder/first.dragoman.yaml"))
-            // What comes later is shown later.
+            // The later one is shown later.
             let second = try writeDocument("second")
             assertHandsOver(try start(session, second))
             try assertWindows(["first", "second"], session)
         }
     }
 
-    /// What is chosen in one window stays when another one is closed.
+    /// A choice in one window stays when another one is closed.
     func testWindowsRememberTogether() throws {
         let (first, second) = (try writeDocument("first"), try writeDocument("second"))
         let variables = ["XDG_STATE_HOME": folder.path + "/state"]
@@ -138,7 +138,7 @@ final class OneProcessTests: DragomanTestCase {
         }
     }
 
-    /// Of what processes remember each keeps what the other one chose.
+    /// Several processes remember choices, and each keeps the other's.
     func testProcessesRememberTogether() throws {
         let (first, second) = (try writeDocument("first"), try writeDocument("second"))
         let variables = ["XDG_STATE_HOME": folder.path + "/state"]
@@ -230,7 +230,7 @@ final class OneProcessTests: DragomanTestCase {
         }
     }
 
-    /// What programs of the session's bus may say to the process that takes files.
+    /// The calls that programs of the session's bus may make to the process that takes files.
     func testWhatTheBusAsksForHarmsNothing() throws {
         let (first, second) = (try writeDocument("first"), try writeDocument("second"))
         let pipe = folder.appendingPathComponent("pipe.dragoman.yaml").path
@@ -253,7 +253,7 @@ final class OneProcessTests: DragomanTestCase {
                 try open(none, hint: "\u{202E}")
                 try open(["file://\(pipe)", "file:///%FF.dragoman.yaml", "file:///nowhere"], hint: "--allow-outside")
                 try open([])
-                // Of a thousand that are asked for at once, twenty are looked at.
+                // A thousand are asked for at once: twenty are looked at.
                 try open((0..<1000).map { "file:///nowhere/\($0)" })
                 let state: [Variant] = [.string("program"), .variant(.string("forged")), .array([], of: "{sv}")]
                 _ = try? bus.ask(BusQuestion("org.gtk.Actions.SetState", of: app, state, timeout: 20))

@@ -4,7 +4,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What the app gives to other applications.
+/// The app's drags into other applications.
 final class OutwardDragTests: DragomanTestCase {
     /// Drags a place of the app to a peer that takes a type, and ends the peer.
     private func drag(
@@ -38,7 +38,7 @@ final class OutwardDragTests: DragomanTestCase {
         }
     }
 
-    /// What file managers copy is made for them, and a link to it leads somewhere when the app has ended.
+    /// The files that file managers copy are made for them, and a link to one leads somewhere when the app has ended.
     func testFilesMadeForOthersOutliveTheAppForAMonth() throws {
         try withDragoman { session, app in
             let list = try drag("April", as: "text/uri-list", from: app, in: session)

@@ -31,7 +31,7 @@ final class RemoteDesktopTests: PointerTestCase {
         return driver
     }
 
-    /// What was called so far: the methods with their arguments.
+    /// The calls so far: the methods with their arguments.
     private func calls(_ portal: SessionApp, until last: String) throws -> [String] {
         try portal.events.wait(for: "portal", where: { $0["method"]?.text == last }, timeout: 20)
         return portal.events.recent.compactMap { event in

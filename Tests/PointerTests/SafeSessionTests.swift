@@ -85,7 +85,7 @@ final class SafeSessionTests: XCTestCase {
             XCTAssertFalse(FileManager.default.fileExists(atPath: FalseTerminal.sign(in: session)))
             let windows = try session.output(of: "xwininfo", ["-root", "-tree"])
             XCTAssertFalse(windows.contains("Openbox-menu"), windows)
-            // That the false terminal would have been seen.
+            // The false terminal would have been seen.
             try session.output(of: "\(session.folder)/programs/x-terminal-emulator", [])
             XCTAssertTrue(FileManager.default.fileExists(atPath: FalseTerminal.sign(in: session)))
         }
@@ -242,7 +242,7 @@ private struct FalseTerminal: Service {
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
         }
         session.environment["PATH"] = "\(folder):\(session.environment["PATH"] ?? "")"
-        // What a desktop would start by itself, and what openbox's own session does.
+        // The programs that a desktop would start by itself, and those of openbox's own session.
         let settings = try XCTUnwrap(session.environment["XDG_CONFIG_HOME"])
         for (file, text) in [
             ("openbox/autostart", "x-terminal-emulator\n"),

@@ -5,7 +5,7 @@ import XCTest
 
 /// A window whose data is on a disk that does not answer: a network's, whose server is stopped.
 final class SlowDiskTests: DragomanTestCase {
-    /// What the network's disk holds.
+    /// The files on the network's disk.
     private var real: URL { folder.appendingPathComponent("real") }
 
     /// All paths are made before the disk stops: Foundation looks at what a path names.

@@ -60,7 +60,7 @@ final class SpeechServerTests: XCTestCase {
             try write("QUIT\r\n", to: mad)
             _ = try read(from: mad, until: "231 HAPPY HACKING")
             close(mad)
-            // Of many at once some are turned away; the next one is served when they have gone.
+            // Some of many at once are turned away; the next one is served when they have gone.
             let many = try (0..<40).map { _ in try connect(to: path) }
             many.forEach { close($0) }
             let isServed = eventually {

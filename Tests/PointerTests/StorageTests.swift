@@ -5,7 +5,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// What the app does with a person's files, and what it leaves alone.
+/// The app's work with a person's files, and the files that it leaves alone.
 final class StorageTests: DragomanTestCase {
     /// All below a folder, with modes, times and contents: to see that nothing has changed.
     private func snapshot(_ folder: URL) throws -> [String] {
@@ -189,7 +189,7 @@ final class StorageTests: DragomanTestCase {
             try session.pointer.click(app.area("Cancel").rectangle.center)
             XCTAssertEqual(try app.events.wait(for: "refused").reason, "it was stopped")
             close(lock)
-            // What was written too late is taken back, and the next drop comes after it.
+            // A file that was written too late is taken back, and the next drop comes after it.
             XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
             XCTAssertEqual(try Data(contentsOf: card), before)
         }

@@ -34,7 +34,7 @@ struct CardSurgeryTests {
         let set = try store.setPortrait(png, type: "image/png")
         let written = try place.contents(card)
         #expect(try store.load().portrait == Portrait(type: "image/png", bytes: png))
-        // What a mark at the beginning says is said once.
+        // The encoding that a mark at the beginning tells is said once.
         let (before, after) = (encode(file.before), encode(file.after))
         let mark = Array(original.prefix(2)) == [0xFF, 0xFE] ? 2 : 0
         #expect(written.starts(with: before), "\(file.text)")
@@ -111,7 +111,7 @@ struct CardSurgeryTests {
             let after = String(repeating: "\r\n" + card, count: 2 - person)
             try assertOnlyThePortraitChanges(File(before + head, portrait, tail + after), person: person)
         }
-        // Of one that has no end.
+        // A line that has no end.
         try assertOnlyThePortraitChanges(File(head + portrait + head, portrait, tail), person: 1)
     }
 
@@ -182,7 +182,7 @@ struct CardSurgeryTests {
             }
             let portrait = portraits[Int.random(in: 0..<portraits.count, using: &numbers)]
             let (before, after) = (head + lines(), portrait.isEmpty ? "END:VCARD\r\n" : lines() + tail)
-            // What stands behind a portrait and is no property may be of it.
+            // Lines behind a portrait that are no property may be part of it.
             let start = after.drop { $0 == "\r\n" }
             if !portrait.isEmpty, start.hasPrefix("no property") { continue }
             // An empty line behind base64 ends it.

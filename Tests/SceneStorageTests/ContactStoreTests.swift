@@ -45,7 +45,7 @@ struct ContactStoreTests {
         #expect(throws: FileError.self) { try ContactStore(person: 2, dataFolder: place.data).load() }
     }
 
-    /// Of many, nobody is shown unasked, as in a document. A file of thousands is read once.
+    /// A file of many people shows none unasked, as in a document. A file of thousands is read once.
     @Test func ofManyPeopleItIsAskedWhoseCardIsMeant() throws {
         let place = try TemporaryPlace()
         _ = try place.contactStore()

@@ -26,7 +26,7 @@ final class DiskTests: XCTestCase {
             }
             XCTAssertEqual(try store.cardBytes(), card)
             XCTAssertEqual(try store.load().attachments, [])
-            // What the failed ones took is free again.
+            // The room of the failed ones is free again.
             _ = try store.addAttachment(name: "c.bin", bytes: [UInt8](repeating: 7, count: 100_000))
 
             let graph = try place.graphStore()

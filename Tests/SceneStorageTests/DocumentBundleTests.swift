@@ -58,7 +58,7 @@ struct DocumentBundleTests {
             #expect(saved.files.map(\.path) == ["board.dragoman.yaml", "pictures/board.svg", "pictures/other.svg"])
             #expect(saved.files.first?.bytes == Array(changed.utf8))
 
-            // What another program has written is not replaced before somebody says so.
+            // Another program's file is not replaced before somebody says so.
             let others = try bundle().bytes()
             try Data(others).write(to: URL(fileURLWithPath: path))
             #expect(throws: FileError.self) {

@@ -108,7 +108,7 @@ struct GraphStoreTests {
         #expect(isAsked(store("other")))
         try place.write("Name;Alter;Größe\nAda;36;165\nAlan;41;178\n", "graphs/sales.csv")
         #expect(isAsked(store()))
-        // What is remembered may be anything.
+        // The remembered file may hold anything.
         try Data("[\u{FF}\nlabel=".utf8).write(to: URL(fileURLWithPath: state + "/columns.ini"))
         #expect(isAsked(store()))
     }

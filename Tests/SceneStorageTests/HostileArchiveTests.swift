@@ -27,7 +27,7 @@ final class HostileArchiveTests: XCTestCase {
         return try FilePath.read(file + ".gz", limit: 1 << 30)
     }
 
-    /// What `body` costs this process, as the figures of a test say it.
+    /// The cost of `body` for this process, as the figures of a test say it.
     private func measured<T>(_ title: String, _ body: () throws -> T) throws -> T {
         let before = try peak()
         let start = Date()

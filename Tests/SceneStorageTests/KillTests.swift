@@ -34,7 +34,7 @@ struct KillTests {
         }
     }
 
-    /// What was saved when the process was killed is there, whole, in each place where a document is saved: the last, or
+    /// A saved document is there, whole, when the process was killed, in each place where a document is saved: the last, or
     /// one that was being saved. Long tests kill 500 times.
     ///
     /// How much a writer saves before it is killed depends on the machine. So each kill waits for the place of which the

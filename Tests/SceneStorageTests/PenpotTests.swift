@@ -249,7 +249,7 @@ struct PenpotTests {
         #expect(!odd.contains("<script>"))
     }
 
-    /// What a file of some megabytes would become many gigabytes of.
+    /// A file of some megabytes that would become many gigabytes.
     @Test func aLongCurveOfManyStrokesStopsSomewhere() throws {
         let steps = Array(repeating: #"{"command": "line-to", "params": {"x": 300, "y": 200}}"#, count: 40_000)
         let strokes = Array(repeating: ##"{"strokeColor": "#ff0000"}"##, count: 10_000).joined(separator: ",")
@@ -324,7 +324,7 @@ struct PenpotTests {
         }
     }
 
-    /// What is written can be shown: pictures of more than 50 megapixels are refused.
+    /// A written drawing can be shown: pictures of more than 50 megapixels are refused.
     @Test func aHugeBoardIsDrawnSmaller() throws {
         let bytes = try Self.shop {
             $0["home"] = Self.shape("Home", "frame", (0, 0, 15_000, 8_885), in: Self.root, #", "shapes": ["card"]"#)

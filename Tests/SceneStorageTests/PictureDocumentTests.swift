@@ -43,7 +43,7 @@ struct PictureDocumentTests {
         }
     }
 
-    /// What a drawing says of itself is written once, and is the mock-up's.
+    /// A drawing's own description is written once, and is the mock-up's.
     @Test(arguments: [
         ("<desc>A board of\n three columns.</desc><g><desc>A card.</desc></g>", "A board of three columns."),
         ("<g><desc>A card.</desc></g>", nil), ("<desc>Created with Sketch.</desc>", nil), ("<desc> </desc>", nil),
@@ -204,7 +204,7 @@ struct PictureFileTests {
         try file.reconcile(isWanted: false)
         try file.reconcile(isWanted: true)
         #expect(try text("to/board.svg") == svg)
-        // What somebody has made of it meanwhile is theirs.
+        // A person's changes to it meanwhile are theirs.
         _ = try folder.write("<svg/>", as: "to/board.svg")
         try file.reconcile(isWanted: false)
         #expect(try text("to/board.svg") == "<svg/>")

@@ -3,7 +3,7 @@ import PictureHeaders
 import SceneStorage
 import Testing
 
-/// What others are given of a drawing.
+/// The drawing that others are given.
 struct SharedDrawingTests {
     private static let photograph: [UInt8] = [0xFF, 0xD8, 0xFF, 1]
     private static let address = "data:image/jpeg;base64,\(Base64.encode(photograph))"

@@ -25,7 +25,7 @@ struct UnsavedEditsTests {
         #expect(edits("/a/c.dragoman.yaml").read() == nil)
         let next = edits("/a/./b.dragoman.yaml")
         #expect(next.read()?.document == [4])
-        // What is kept meanwhile does not take its place.
+        // Edits that are kept meanwhile do not take its place.
         try next.keep([5])
         #expect(edits().read() == nil, "it is being asked about")
         next.discard()

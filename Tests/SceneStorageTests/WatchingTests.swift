@@ -5,7 +5,7 @@ import SceneStorage
 import TestSupport
 import XCTest
 
-/// What GLib's main loop says of data: that another program has changed it, and how far a copy is.
+/// The news of GLib's main loop about data: another program has changed them, and how far a copy is.
 final class WatchingTests: XCTestCase {
     func testAnotherProgramsChangeOfAGraphIsHeard() throws {
         let place = try TemporaryPlace()

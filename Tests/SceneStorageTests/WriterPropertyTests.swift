@@ -12,7 +12,7 @@ import YAMLReading
 @testable import Archives
 @testable import SceneStorage
 
-/// What a writer writes is read again as it was, whatever it says: each with hostile texts and with those of chance, the same
+/// A written text is read again as it was, whatever it says: each with hostile texts and with those of chance, the same
 /// in each run.
 struct WriterPropertyTests {
     /// What a document can call something: it says no characters that turn or hide text.
@@ -40,7 +40,7 @@ struct WriterPropertyTests {
         }
     }
 
-    /// What is written is read as it was, or refused while it is written: nothing becomes something else.
+    /// A written value is read as it was, or refused while it is written: nothing becomes something else.
     @Test func tables() throws {
         try SeededNumbers.often { numbers in
             let bars = (0..<4).map { index in

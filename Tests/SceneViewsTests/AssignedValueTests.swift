@@ -5,7 +5,7 @@ import XCTest
 
 @testable import SceneViews
 
-/// What an element of a scene says is computed; what somebody assigns stands all the same.
+/// An element's words in a scene are computed; a value that somebody assigns stands all the same.
 final class AssignedValueTests: XCTestCase {
     func testABarSaysWhatItWasGiven() throws {
         try MainActor.assumeIsolated {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SceneViews
 
-/// What a prototype does beside putting things elsewhere: other screens, marks, and words of its own.
+/// The effects of a prototype that move nothing: other screens, marks, and words of its own.
 @MainActor
 final class BehaviourTests {
     private let coordinator = DragCoordinator()

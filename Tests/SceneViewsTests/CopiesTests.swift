@@ -6,7 +6,7 @@ import XCTest
 
 @testable import SceneViews
 
-/// What `then: copy` puts down is an element like any: it is dragged, sorted, renamed, filled and thrown away.
+/// A copy of `then: copy` is an element like any: it is dragged, sorted, renamed, filled and thrown away.
 final class CopiesTests: XCTestCase {
     @MainActor
     private static func form(
@@ -137,7 +137,7 @@ final class CopiesTests: XCTestCase {
             try scene.carry(from: Point(x: 60, y: 80), to: Point(x: 300, y: 20))
             XCTAssertEqual(scene.order.prefix(3), ["Text", "Choice", "Section"])
             XCTAssertEqual(scene.value(of: "Form"), "3 cards: Choice, Text, Send")
-            // What is there already is moved.
+            // An element that is there already is moved.
             let text = try XCTUnwrap(scene.view.child(at: 5))
             XCTAssertTrue(act("Drag Send", on: try XCTUnwrap(scene.view.child(at: 6)), scene))
             XCTAssertTrue(act("Drop before Text", on: text, scene))
@@ -190,7 +190,7 @@ final class CopiesTests: XCTestCase {
             XCTAssertEqual(scene.said.last, "Removal undone: First name.")
             XCTAssertTrue(scene.coordinator.undo())
             XCTAssertEqual(scene.said.last, "Change undone: Text.")
-            // What the document has is the document's: it is changed in the editor.
+            // The document's elements are changed in the editor.
             scene.view.focus(position: 0, isVisible: true)
             XCTAssertFalse(scene.view.keyPressed(.delete, modifiers: []))
             XCTAssertEqual(scene.order.first, "Text")

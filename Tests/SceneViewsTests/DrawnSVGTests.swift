@@ -3,7 +3,7 @@ import Testing
 
 @testable import GTKSupport
 
-/// What librsvg draws by itself is what GdkPixbuf would show.
+/// Drawings of librsvg itself are the same as those of GdkPixbuf.
 struct DrawnSVGTests {
     private static let pixel =
         "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=="
@@ -33,7 +33,7 @@ struct DrawnSVGTests {
     func isTheSameAsThroughGdkPixbuf(_ drawing: String, _ size: (scale: Double, side: Int)) throws {
         let text = "<svg xmlns='http://www.w3.org/2000/svg' \(drawing)</svg>"
         let direct = try decode(text, scale: size.scale, longestSide: size.side)
-        // What does not begin with "<" goes to GdkPixbuf.
+        // A file that does not begin with "<" goes to GdkPixbuf.
         let other = try decode(" " + text, scale: size.scale, longestSide: size.side)
         #expect(sizes(direct) == sizes(other))
         // GdkPixbuf divides by alpha and multiplies again, and loses a little.

@@ -148,7 +148,7 @@ final class FileAndPictureTests: XCTestCase {
         bytes.insert(contentsOf: [0, 0, 0, UInt8(exif.count)] + Array("eXIf".utf8) + exif + [0, 0, 0, 0], at: 33)
         let picture = try Picture(decoding: bytes)
         XCTAssertEqual([picture.width, picture.height, picture.sourceWidth, picture.sourceHeight], [20, 30, 20, 30])
-        // What was on top is at the right.
+        // The top is at the right.
         XCTAssertEqual([picture.pixels()[19], picture.pixels()[0]], [0xFFFF_0000, 0])
     }
 

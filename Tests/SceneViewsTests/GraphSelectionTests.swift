@@ -132,7 +132,7 @@ final class GraphSelectionTests: XCTestCase {
         }
     }
 
-    /// What is selected says so wherever it is asked, and a selection that shrinks says what has left it.
+    /// A selected bar says so wherever it is asked, and a selection that shrinks says which bars have left it.
     func testSelectedIsAStateAndGrowingShrinkingAllAndNoneAreSaid() {
         MainActor.assumeIsolated {
             let stage = Stage()

@@ -13,7 +13,8 @@ final class HostilePictureTests: XCTestCase {
     private var rescue: DispatchSourceTimer?
     private let killed = Mutex(0)
 
-    /// What still draws after a minute and a half is killed, so that a test whose limit does not hold fails, and does not
+    /// A program that still draws after a minute and a half is killed, so that a test whose limit does not hold fails, and does
+    /// not
     /// wait for ever.
     override func setUp() {
         PictureHelper.use(program: Project.dragoman.path)
@@ -198,7 +199,7 @@ final class HostilePictureTests: XCTestCase {
             do throws(PictureError) {
                 switch try PictureHelper.draw(Array(svg.utf8), request, within: limits) {
                 case .pixels: return nil
-                // What draws may find that there is no memory, and say so.
+                // The drawing program may find that there is no memory, and say so.
                 case .unreadable(let reason): return reason
                 case .tooManyPixels: return "too many pixels"
                 }

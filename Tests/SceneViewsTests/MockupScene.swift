@@ -10,7 +10,7 @@ final class MockupScene {
     let root = View()
     let index = SceneIndex()
     let view: MockupView
-    /// What was announced, in order.
+    /// The announcements, in order.
     var said: [String] = []
 
     init(_ elements: [MockupContent.Element], size: Size = Size(width: 600, height: 500)) {

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import SceneViews
 
-/// What trying a mock-up makes of it: pictures and elements that move, rows that change places, and what is said.
+/// The trial of a mock-up: pictures and elements that move, rows that change places, and announcements.
 final class MockupTests: XCTestCase {
     /// Two columns: the left one with two cards, the right one with one; and a bin.
     static let homes = [

@@ -9,7 +9,7 @@ import XCTest
 @testable import GTKDragging
 @testable import SceneViews
 
-/// What a hand drops glides from there to its place, and what makes room moves aside.
+/// A dropped thing glides from the hand to its place, and others move aside.
 final class MotionTests: XCTestCase {
     /// A view in a window.
     @MainActor
@@ -64,7 +64,7 @@ final class MotionTests: XCTestCase {
                 let motion = try XCTUnwrap(widget.motion)
                 XCTAssertEqual(motion.parts.count, 3)
                 XCTAssertEqual(view.state.moving, [1, 2, 3])
-                // What was dropped lies on top, and comes from where it was let go.
+                // The dropped thing lies on top, and comes from where it was let go.
                 let dropped = try XCTUnwrap(motion.parts.last)
                 XCTAssertEqual(dropped.start.center, end)
                 XCTAssertEqual(dropped.end, view.mockupLayout.frames[1])
@@ -112,7 +112,8 @@ final class MotionTests: XCTestCase {
         }
     }
 
-    /// What is carried differs in no pixel from what was taken, apart from its shadow and from what is seen through it.
+    /// The carried picture differs in no pixel from the thing that was taken, apart from its shadow and from what is seen through
+    /// it.
     func testWhatIsCarriedIsWhatWasTaken() throws {
         try MainActor.assumeIsolated {
             let data = SampleBars([Bar(label: "January", value: 40), Bar(label: "February", value: 70)])

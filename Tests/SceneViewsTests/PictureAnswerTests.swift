@@ -3,7 +3,7 @@ import Testing
 
 @testable import GTKSupport
 
-/// What the program that draws pictures answers.
+/// The answers of the program that draws pictures.
 struct PictureAnswerTests {
     @Test func aWrongAnswerIsNotBelieved() {
         let request = PictureHelper.Request(pixels: 100, longestSide: 10)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import SceneViews
 
-/// What is said of the places of a mock-up: neighbours as they stand now, the end of a list, and where things are back.
+/// The words for the places of a mock-up: neighbours as they stand now, the end of a list, and where things are back.
 final class RowNamesTests: XCTestCase {
     private static func photo(_ name: String, x: Double) -> MockupContent.Element {
         MockupContent.Element(
@@ -34,7 +34,7 @@ final class RowNamesTests: XCTestCase {
         return MockupScene(elements)
     }
 
-    /// What is said at each place, from the first one.
+    /// The words at each place, from the first one.
     @MainActor
     private static func round(_ scene: MockupScene) -> [String] {
         scene.coordinator.validDropPoints.map { place in

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import SceneViews
 
-/// What the tests draw. The font is Debian's fonts-dejavu-core, so that goldens look alike everywhere.
+/// The drawings of the tests. The font is Debian's fonts-dejavu-core, so that goldens look alike everywhere.
 enum Samples {
     static let font = "DejaVu Sans"
 

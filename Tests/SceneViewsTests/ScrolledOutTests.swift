@@ -4,7 +4,7 @@ import Prototype
 import SceneViews
 import XCTest
 
-/// What is scrolled out of sight can be dragged by its name, and not by a hand.
+/// An element that is scrolled out of sight can be dragged by its name, and not by a hand.
 final class ScrolledOutTests: XCTestCase {
     func testABarOutOfSightIsLiftedByName() {
         MainActor.assumeIsolated {

@@ -32,7 +32,7 @@ final class SeeThroughTests: XCTestCase {
         XCTAssertEqual(pixels[Int(frame.center.y) * surface.pixelWidth + Int(frame.center.x)], 0xffcc_0000)
     }
 
-    /// What is held is pale where it stands: paler than it was, and not as it is elsewhere.
+    /// A held element is pale where it stands: paler than it was, and not as it is elsewhere.
     func testWhatIsHeldIsPale() throws {
         var state = MockupState(picture: try picture(), frames: Self.homes)
         state.lifted = [0]

@@ -51,7 +51,7 @@ final class ShownPictureTests {
         }
     }
 
-    /// What a window shows smaller is what it would have shown.
+    /// A picture that a window shows smaller is the one that it would have shown.
     @Test func aWindowShowsTheSame() throws {
         let surface = try CairoSurface.image(width: 400, height: 300)
         let context = CairoContext(surface)

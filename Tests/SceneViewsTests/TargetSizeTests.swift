@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneViews
 
-/// What is too small to be hit can be hit beside it, and nothing else is hit by mistake.
+/// An element that is too small to hit can be hit beside it, and nothing else is hit by mistake.
 @MainActor
 final class TargetSizeTests {
     private nonisolated static let drag = DescriptorContent(drags: [DragContent(name: "Drag")])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a machine and a person have set changes nothing in the tests: see `Tests/TestEnvironment`.
+/// The settings of a machine and a person change nothing in the tests: see `Tests/TestEnvironment`.
 struct AnotherMachineTests {
     /// A font that the samples ask for, another theme, size, language and time zone, and a display that is not there.
     private static func settings(in home: TemporaryFolder) throws -> [String: String] {

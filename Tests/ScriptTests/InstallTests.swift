@@ -109,7 +109,7 @@ struct InstallTests {
         }
     }
 
-    /// What other programs have there keeps what the desktop's tools wrote of it.
+    /// Other programs' files there keep the lines that the desktop's tools wrote of them.
     @Test(.enabled(if: Project.installed("update-mime-database") != nil, "No update-mime-database."))
     func cachesOfOthersStay() throws {
         try withTemporaryFolder { folder in
@@ -243,7 +243,7 @@ struct InstallTests {
         #expect(options.hasSuffix(end), "\(options)")
     }
 
-    /// What a program that has no runtime in it needs of the compiler's libraries, and nothing of the system's.
+    /// A program without a runtime needs these of the compiler's libraries, and nothing of the system's.
     @Test(.enabled(if: Project.installed("swiftc") != nil && Project.installed("ldd") != nil, "No swiftc, or no ldd."))
     func theCompilersLibrariesAreFound() throws {
         let bash = try #require(Project.installed("bash"))
@@ -270,7 +270,7 @@ struct InstallTests {
         }
     }
 
-    /// What people ask a manual page for.
+    /// The questions with which people open a manual page.
     @Test func theManualHasAllCommands() throws {
         let help = try runDragoman(["--experimental-dump-help"])
         let manual = Project.resources.appending(path: "packaging/manual")

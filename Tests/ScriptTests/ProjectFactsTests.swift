@@ -3,7 +3,7 @@ import ProjectFacts
 import TestSupport
 import Testing
 
-/// What the project says of itself is the same wherever it is said. What differs is mended by `Resources/project renew`.
+/// The project's facts about itself are the same wherever they are said. `Resources/project renew` mends differences.
 struct ProjectFactsTests {
     private typealias Facts = ProjectFacts.Project
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What begins as a script can be run by its name: Tests/run and others do.
+/// A file that begins as a script can be run by its name: Tests/run and others do.
 struct ScriptFileTests {
     static let scripts: [String] = ["Resources", "Resources/packaging", "Resources/po", "Tests", ".ci"].flatMap {
         folder in

@@ -1,4 +1,4 @@
-// What the machine and the person have set changes nothing in tests: fonts, language, time zone, theme, portal, folders.
+// The settings of the machine and the person change nothing in tests: fonts, language, time zone, theme, portal, folders.
 //
 // It stands in the tests' program, and runs before anything else in it, however the tests are started: by Tests/run, by
 // `swift test`, or by an editor. Programs that tests start see the same.

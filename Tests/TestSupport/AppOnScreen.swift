@@ -2,7 +2,7 @@ import DesktopDriving
 import Foundation
 import PrivateSession
 
-/// What is on the screen of any app, as assistive technologies see it, and dragged by what it is called.
+/// The screen of any app, as assistive technologies see it; its elements are dragged by their names.
 public struct AppOnScreen {
     private let session: PrivateSession
     private let app: SessionApp

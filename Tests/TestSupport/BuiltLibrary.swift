@@ -44,7 +44,7 @@ public struct BuiltLibrary: Sendable {
     /// The folder of the library itself.
     public var folder: URL { prefix.appendingPathComponent("lib") }
 
-    /// What a program sees of it.
+    /// The variables that a program sees of it.
     public var variables: [String: String] {
         [
             "LD_LIBRARY_PATH": folder.path, "GI_TYPELIB_PATH": folder.appendingPathComponent("girepository-1.0").path,

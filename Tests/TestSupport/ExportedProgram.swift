@@ -56,7 +56,7 @@ public enum ExportedProgram {
         _ code: String, driver name: String, with targets: [String], _ options: [String], in folder: TemporaryFolder
     ) throws -> String {
         let all = names(in: code, after: "final class ", before: ": View")
-        // What stands in another view comes with it.
+        // A thing in another view comes with it.
         let tops = all.filter { !code.contains("= \($0)()") }
         let driver = try String(
             contentsOf: Project.tests.appending(path: "ExportingTests/Driver/\(name).swift"), encoding: .utf8)

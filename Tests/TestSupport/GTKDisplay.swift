@@ -37,7 +37,7 @@ public enum GTKDisplay {
 
     private static func start() throws -> PrivateSession {
         let session = try PrivateSession(services: [Display(width: 800, height: 600), MessageBus()])
-        // What GTK looks at, and nothing that the tests of other targets in this process go by.
+        // The variables that GTK looks at, and none that the tests of other targets in this process go by.
         let names = [
             "DISPLAY", "XAUTHORITY", "DBUS_SESSION_BUS_ADDRESS", "GDK_BACKEND", "GSK_RENDERER", "GSETTINGS_BACKEND",
             "GTK_A11Y", "LIBGL_ALWAYS_SOFTWARE",

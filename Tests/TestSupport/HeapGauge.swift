@@ -16,7 +16,7 @@ public final class HeapGauge {
     /// - Throws: When there is no temporary folder for what it writes.
     public init() throws { folder = try TemporaryFolder() }
 
-    /// What the program is to see beside the session's environment.
+    /// The variables that the program sees beside the session's environment.
     public var variables: [String: String] {
         ["LD_PRELOAD": Project.built("libHeapGauge.so").path, "HEAP_GAUGE": file]
     }

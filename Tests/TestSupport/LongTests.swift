@@ -2,7 +2,7 @@ import Foundation
 
 /// Tests that take minutes: they run where `bash Tests/run --long` asks for them, and are skipped aloud elsewhere.
 ///
-/// What they measure they print as lines that begin with `figure: `, which Tests/run shows.
+/// They print their measurements as lines that begin with `figure: `, which Tests/run shows.
 public enum LongTests {
     /// How much of them is asked for: 1 is all; less, such as 0.1, is a quick look. `DRAGOMAN_LONG` says it.
     public static let share = ProcessInfo.processInfo.environment["DRAGOMAN_LONG"].flatMap { Double($0) } ?? 0

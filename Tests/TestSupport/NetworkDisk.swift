@@ -17,7 +17,7 @@ public final class NetworkDisk {
     }
 
     private let mount: String
-    /// What only this needs. sshfs takes a space in its path for the end of it.
+    /// The packages that only this needs. sshfs takes a space in its path for the end of it.
     private let scratch = NSTemporaryDirectory() + "dragoman-disk-" + UUID().uuidString
     private let program: TestProgram
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs something that is not to wait for the other end of a named pipe.
 ///
-/// What waits for it all the same gets another end after a time, so that the test goes on and fails, and does not wait
+/// A reader that waits for it all the same gets another end after a time, so that the test goes on and fails, and does not wait
 /// for ever.
 ///
 /// - Parameters:

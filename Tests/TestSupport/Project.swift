@@ -7,7 +7,7 @@ public enum Project {
     public static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../..").standardizedFileURL
 
-    /// What the app is installed with, wherever it was built.
+    /// The files that the app is installed with, wherever it was built.
     public static let resources = root.appendingPathComponent("Resources")
 
     /// The folder of the tests' sources and of what they compare with.
@@ -40,7 +40,7 @@ public enum Project {
         return (try? runProgram(translate, ["compile", folder.path]).status) == 0 ? folder : compiled
     }()
 
-    /// What tells the sanitizers of `bash Tests/run --long` where to report.
+    /// The variables that tell the sanitizers of `bash Tests/run --long` where to report.
     static let sanitizerVariables = ProcessInfo.processInfo.environment.filter {
         ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
     }

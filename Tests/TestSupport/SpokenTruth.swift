@@ -24,10 +24,10 @@ public final class SpokenTruth {
         public var lifted: [String]
         /// The tree while it was held.
         public var held: [Node]?
-        /// What was said at each place, one after the other.
+        /// The words at each place, one after the other.
         public var steps: [String] = []
         public var isBackwards: Bool?
-        /// What was said when somebody asked what is held.
+        /// The words when somebody asked what is held.
         public var asked: [String]?
         public var dropped: [String]?
         public var cancelled: [String]?
@@ -42,11 +42,11 @@ public final class SpokenTruth {
         }
     }
 
-    /// What is untrue, each with what was said and what the tree had.
+    /// The untrue sentences, each with the words and the facts of the tree.
     public private(set) var untrue: [String] = []
     /// How many sentences were compared.
     public private(set) var compared = 0
-    /// What the whole is called: elements that stand in no other are in it.
+    /// The name of the whole: elements that stand in no other are in it.
     private let whole: String
     /// Reasons that a place gives only when something is dropped, as its document has it.
     private let reasons: [String]
@@ -105,7 +105,7 @@ public final class SpokenTruth {
 
     private static func canBeDragged(_ node: Node) -> Bool { node.actions.contains { $0.hasPrefix("Drag ") } }
 
-    /// What stands in an element, or in none, and can be dragged, as people read it: line by line.
+    /// The draggable elements in an element, or in none, as people read them: line by line.
     private static func list(in holder: Int?, _ tree: [Node]) -> [Int] {
         var rest = tree.indices.filter { canBeDragged(tree[$0]) && Self.holder(of: $0, in: tree) == holder }
             .sorted { tree[$0].frame[1] < tree[$1].frame[1] }
@@ -267,7 +267,7 @@ public final class SpokenTruth {
         }
     }
 
-    /// What each value says of where its element stands, and of what stands in it.
+    /// The place that each value says for its element, and the elements in it.
     private func judgeStandings(in tree: [Node], _ when: String) {
         for (index, node) in tree.enumerated() {
             if let match = node.value.firstMatch(of: /^(.+?), (\d+) of (\d+)(?:\.|$)/), let number = Int(match.2),

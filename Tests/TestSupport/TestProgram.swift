@@ -4,9 +4,9 @@ import Foundation
 public struct ProgramResult: Sendable {
     /// Its exit status; that of a program ended by a signal is 128 and the signal's number, as a shell gives it.
     public let status: Int32
-    /// What it wrote to standard output.
+    /// The text on standard output.
     public let output: String
-    /// What it wrote to standard error.
+    /// The text on standard error.
     public let errors: String
 
     /// All that it wrote.

@@ -2,7 +2,7 @@ import Foundation
 import GLibSupport
 import PrivateSession
 
-/// What an app takes of the system at a moment, to be compared with a later one.
+/// The resources that an app takes at a moment, to be compared with a later one.
 public struct Usage: CustomStringConvertible, Sendable {
     /// KiB of memory that the app has for itself: see ``ownMemory(of:)``.
     public var memory: Int

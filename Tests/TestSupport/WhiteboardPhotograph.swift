@@ -145,7 +145,7 @@ public struct WhiteboardPhotograph: Sendable {
     }
 }
 
-/// What makes a photograph of a drawn board.
+/// Makes a photograph of a drawn board.
 private struct Camera {
     let kind: WhiteboardPhotograph.Kind
 

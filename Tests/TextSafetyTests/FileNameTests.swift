@@ -33,7 +33,7 @@ struct FileNameTests {
         #expect(FileName.safe("", fallback: "Picture.png") == "Picture.png")
     }
 
-    /// What is written behind it needs its room, too.
+    /// A number behind it needs its room, too.
     @Test func roomIsLeftForAnEnding() {
         #expect(FileName.safe(String(repeating: "a", count: 300), reserving: 20).utf8.count == 235)
         #expect(FileName.safe("short", reserving: 20) == "short")

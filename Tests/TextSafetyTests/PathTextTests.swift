@@ -23,7 +23,7 @@ struct PathTextTests {
 
     @Test func anyBytesAreFoundAgain() {
         var numbers = SeededNumbers(seed: 30)
-        // What a name's bytes are made of here: halves of characters, and the noncharacters that stand for bytes.
+        // The pieces of names here: halves of characters, and the noncharacters that stand for bytes.
         let parts: [[UInt8]] = [
             [0xFC], [0xC3], [0xBC], [0xEF, 0xB7], [0xEF, 0xB7, 0x90], [0xEF, 0xB7, 0xAF], [0xF0, 0x9F], [0x41], [0x2F],
             [0xE2, 0x82, 0xAC], [0xED, 0xA0, 0x80], [0x80],

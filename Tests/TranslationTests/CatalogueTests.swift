@@ -99,7 +99,7 @@ struct CatalogueTests {
         return places
     }
 
-    /// What xgettext is given: Swift has strings that C has not.
+    /// The text for xgettext: Swift has strings that C has not.
     @Test func textsAreFoundInSwift() throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(

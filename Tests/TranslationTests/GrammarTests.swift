@@ -68,7 +68,7 @@ struct GrammarTests {
         #expect(found > 90)
     }
 
-    /// Of each language, words of an address that is not its own.
+    /// For each language, words of an address that is not its own.
     private static let otherAddresses: [(String, String)] = [
         ("de", "\\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein(e[mnrs]?)?)\\b"), ("fr", "\\b([Tt]u|[Tt]oi|[Tt]es)\\b"),
         ("es", "\\b([Tt]ú|[Tt]us?|[Pp]uedes|[Tt]ienes)\\b"), ("nl", "\\b([Jj]e|[Jj]ij|[Jj]ouw)\\b"),
@@ -110,7 +110,7 @@ struct GrammarTests {
         }
     }
 
-    /// Of each language with cases, the nouns that a name follows unchanged.
+    /// For each language with cases, the nouns that a name follows unchanged.
     private static let namedNouns: [(String, [String])] = [
         ("bg", []), ("cs", ["místo", "místě"]), ("el", ["θέση"]), ("et", ["kohta", "kohas"]),
         ("fi", ["paikkaan", "paikassa", "kohteen", "kohdetta"]), ("hr", ["mjesto", "mjestu"]), ("hu", []),

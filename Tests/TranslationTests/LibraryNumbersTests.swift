@@ -9,7 +9,7 @@ import XCTest
 final class LibraryNumbersTests: TranslationTestCase {
     private static let counts = [0, 1, 2, 3, 5, 10, 11, 12, 19, 21, 22, 100, 101, 102, 111, 112]
 
-    /// What CLDR says of a language.
+    /// CLDR's facts about a language.
     private struct Customs {
         /// The plural category of each of the ``counts``: zero, one, two, few, many, and x for other.
         let categories: String

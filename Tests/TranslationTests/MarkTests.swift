@@ -93,7 +93,7 @@ struct MarkTests {
         }
     }
 
-    /// What is quoted stands between the marks of the language, and of one kind.
+    /// A quotation stands between the marks of the language, and of one kind.
     @Test func eachLanguageHasOneKindOfQuotationMarks() {
         let marks: [String: String] = [
             "de": "„“", "es": "«»", "fr": "«»", "ja": "「」", "ko": "“”‘’", "zh_CN": "“”", "ar": "«»", "bg": "„“",

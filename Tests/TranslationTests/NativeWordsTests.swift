@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a machine can find of words that no native would say: read whole are the catalogues of the app and of the library.
+/// Words that no native would say, as far as a machine finds them: read whole are the catalogues of the app and of the library.
 struct NativeWordsTests {
     private let catalogues: [PortableObject]
 
@@ -27,7 +27,7 @@ struct NativeWordsTests {
         }
     }
 
-    /// What a text is about: "Drag", "Drags" and "a drag" are one thing.
+    /// The subject of a text: "Drag", "Drags" and "a drag" are one thing.
     private static func thing(_ text: String) -> String {
         var text = text.lowercased().replacing("-", with: "").trimmingCharacters(in: CharacterSet(charactersIn: "….:"))
         for article in ["a ", "an ", "the ", "at the "] where text.hasPrefix(article) {
@@ -72,7 +72,7 @@ struct NativeWordsTests {
                 }
                 #expect(!Self.haveOneStem(own, isMoved), "\(catalogue.language): \(own) is \(isMoved)")
             }
-            // What the app records, types and reads is something else again.
+            // The app's recordings, typed texts and readings are something else again.
             guard let app = try PortableObject.all().first(where: { $0.language == catalogue.language }) else {
                 continue
             }
@@ -152,7 +152,7 @@ struct NativeWordsTests {
                     return try #require(entry?.forms.first?.count, "\(catalogue.language): \(text)")
                 }
             }
-            // What has room in the pane's narrowest width, at the size of letters that GTK begins with.
+            // Texts that have room in the pane's narrowest width, at the size of letters that GTK begins with.
             let together = lengths.compactMap { $0.max() }.reduce(0, +)
             #expect(together <= 34, "\(catalogue.language): \(lengths)")
         }

@@ -11,7 +11,7 @@ struct PortableObject {
         var forms: [String] = []
         var flags = ""
 
-        /// What the entry is found by.
+        /// The key by which the entry is found.
         var key: String { context + "\u{4}" + text }
     }
 
@@ -46,7 +46,7 @@ struct PortableObject {
         entries = all.filter { !$0.text.isEmpty }
     }
 
-    /// What stands between a line's quotation marks.
+    /// The part between a line's quotation marks.
     private static func text(_ line: Substring) throws -> String {
         guard let first = line.firstIndex(of: "\""), let last = line.lastIndex(of: "\""), first < last else {
             throw ProgramError(description: "\(line) has no text between quotation marks")

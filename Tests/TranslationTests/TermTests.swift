@@ -40,7 +40,7 @@ struct TermTests {
         }
     }
 
-    /// What a sample says is what the window says of the same thing.
+    /// A sample and the window say the same of the same thing.
     @Test func samplesHaveTheWordsOfTheCatalogues() throws {
         var found = 0
         for sample in try ShippedText.samples() {
@@ -56,7 +56,7 @@ struct TermTests {
         #expect(found > 50)
     }
 
-    /// What a term's word has in it in each language, in whichever form it stands.
+    /// The part of a term's word that stands in each language, in whichever form.
     private static let stems: [String: [String: [String]]] = [
         "screen reader": [
             "de": ["Bildschirmleser"], "fr": ["lecteur d’écran", "lecteurs d’écran"],

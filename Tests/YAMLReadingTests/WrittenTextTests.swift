@@ -3,7 +3,7 @@ import Testing
 
 @testable import YAMLReading
 
-/// What is written is read again as it was, whatever it is.
+/// A written text is read again as it was, whatever it is.
 struct WrittenTextTests {
     private static let words = [
         "", " ", "~", "null", "Null", "NULL", "true", "Yes", "on", "y", "=", "<<", "-", "- a", "--- a", "...", "? a",

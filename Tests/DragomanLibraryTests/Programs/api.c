@@ -522,7 +522,7 @@ static gboolean keep_change(DragomanCoordinator *coordinator, DragomanChange *ch
     return TRUE;
 }
 
-// What is made by its properties, has a coordinator by default, and is let go of.
+// An object that is made by its properties has a coordinator by default, and is let go of.
 static void apart(void) {
     DragomanCoordinator *coordinator = dragoman_coordinator_get_default();
     GtkWidget *cards = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *other = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);

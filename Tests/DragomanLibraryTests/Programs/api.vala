@@ -328,7 +328,7 @@ class App {
         window.destroy();
     }
 
-    // What is made by its properties, has a coordinator by default, and is let go of.
+    // An object that is made by its properties has a coordinator by default, and is let go of.
     static void apart() throws Error {
         var coordinator = Dragoman.Coordinator.get_default();
         var cards = new Gtk.Box(Gtk.Orientation.VERTICAL, 0);

@@ -124,7 +124,7 @@ int main(void) {
     GtkWidget *label = g_object_ref_sink(gtk_label_new("Label"));
     call_all(NULL);
     call_all(label);
-    // What is right but for what follows.
+    // Values that are right but for the ones that follow.
     GError *error = NULL;
     dragoman_coordinator_say(coordinator, NULL);
     dragoman_coordinator_push_undo(coordinator, NULL, NULL, NULL, NULL, NULL, NULL);

@@ -75,7 +75,7 @@ final class WindowDriver {
         return [element] + inside.flatMap { elements(in: $0) }
     }
 
-    /// What a place is called, and where it is on the screen.
+    /// A place's name, and where it is on the screen.
     private func place(_ descriptor: LocationDescriptor, of element: AccessibleElement) -> String? {
         guard let view = descriptor.view, let point = view.convert(descriptor.point, to: board),
             let window, let corner = Window(sharing: window.raw).positionOnScreen, let place = widget?.positionOnSurface

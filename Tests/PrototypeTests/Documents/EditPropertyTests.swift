@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import YAMLReading
 
-/// Of many documents and edits: what is read again is what was expected, and nothing else has changed.
+/// Many documents and edits: the changed text is read as expected, and nothing else has changed.
 struct EditPropertyTests {
     /// One document in several styles.
     static let documents: [String] = {
@@ -103,7 +103,7 @@ struct EditPropertyTests {
         return edits
     }
 
-    /// What a drop accepts and does, in all the ways that it can be changed.
+    /// The types and outcomes of a drop, in all the ways that they can be changed.
     private static func outcomes(
         of element: ElementDescription, _ random: inout SeededNumbers
     ) -> [DocumentEdit] {
@@ -149,7 +149,7 @@ struct EditPropertyTests {
                     #expect(plain(result.document) == plain(expected), "\(edit)\n\(text(result))")
                     checkSurroundings(source, result, edit)
                     made += 1
-                    // What comes next is tried on the changed text now and then.
+                    // The next edit is tried on the changed text now and then.
                     if Int.random(in: 0..<6, using: &random) == 0, !edit.takesAway { source = result }
                 } catch {
                     if !edit.isRefusedByForm { refused.append(edit) }
@@ -162,7 +162,7 @@ struct EditPropertyTests {
 
     private func text(_ source: DocumentSource) -> String { String(decoding: source.bytes, as: UTF8.self) }
 
-    /// What is before the first changed byte and after the last is the same; so are all comments, and the lines' number
+    /// The bytes before the first changed one and after the last are the same; so are all comments, and the lines' number
     /// changes only where lines are added or taken away.
     private func checkSurroundings(_ before: DocumentSource, _ after: DocumentSource, _ edit: DocumentEdit) {
         let (old, new) = (before.bytes, after.bytes)

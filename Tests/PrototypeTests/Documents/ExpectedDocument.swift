@@ -1,7 +1,7 @@
 import Prototype
 import YAMLReading
 
-/// What a value says without the places where it is written.
+/// A value's contents without the places where they are written.
 func plain(_ value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     if mirror.children.isEmpty { return "\(value)" }
@@ -32,7 +32,7 @@ extension DocumentEdit {
         }
     }
 
-    /// What the document should be after the edit: made with the model, not with text.
+    /// The document after the edit, as it should be: made with the model, not with text.
     func applied(to document: Document) -> Document {
         var document = document
         let language = document.language?.value ?? "en"
@@ -107,7 +107,7 @@ extension DocumentEdit {
                     view = .mockup(mockup)
                 }
             }
-        // What these do is tested by itself: ElementEditTests.
+        // The effect of these is tested by itself: ElementEditTests.
         case .setValue, .setID, .duplicateElement, .moveElement, .all: break
         // And these: SelectionTests.
         case .addCopies, .setImage, .addMockup, .setOffered: break
@@ -186,7 +186,7 @@ extension DocumentEdit {
 }
 
 extension DropDescription {
-    /// What a drop does: one that refuses does nothing else, and one that does something else moves things by itself.
+    /// A drop's outcome: one that refuses does nothing else, and one that does something else moves things by itself.
     fileprivate mutating func set(_ new: Outcome?, _ reason: LocalizedText?, _ steps: [FollowUp]) {
         var steps = steps
         if new == .refuse { steps = [] }

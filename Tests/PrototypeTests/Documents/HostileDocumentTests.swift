@@ -8,7 +8,7 @@ import YAMLReading
 struct HostileDocumentTests {
     private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
-    /// What reading says, on a thread of 512 KiB. One that does not end is left behind.
+    /// The result of reading, on a thread of 512 KiB. One that does not end is left behind.
     private func answer(_ bytes: [UInt8]) -> [String] {
         let done = DispatchSemaphore(value: 0)
         nonisolated(unsafe) var answer: [String] = []
@@ -53,7 +53,7 @@ struct HostileDocumentTests {
         #expect(answer(small + "b: {[*a3]: 1}\n") == ["a.yaml:5:5: a key must be a text."])
     }
 
-    /// What an anchor stands for may hold what others stand for: nested as deep as there are many.
+    /// The value of an anchor may hold those of others: nested as deep as there are many.
     @Test func chainedAnchorsAreLimitedInDepthAndNumber() {
         let chain = (1...60).map { "- &a\($0) {b: {c: *a\($0 - 1)}}\n" }.joined()
         #expect(answer("- &a0 x\n" + chain) == ["a.yaml:11:16: this is nested more than 20 deep."])

@@ -2,7 +2,7 @@ import Prototype
 import Testing
 import YAMLReading
 
-/// What a few lines make much of: each is refused with the limit that is passed.
+/// A few lines that stand for much: each is refused with the limit that is passed.
 struct LimitTests {
     private func mockup(_ elements: [String]) -> String {
         "dragoman: 1\nviews:\n  - mockup: m\n    image: m.png\n    elements:\n"

@@ -1,6 +1,6 @@
 import Testing
 
-/// What is wrong, where, and what would be right.
+/// Each problem, its place, and the right text.
 struct ProblemTests {
     private static let element = "label: Message\nframe: [0, 0, 9, 9]\n"
 

@@ -51,7 +51,7 @@ struct ResolvedDocumentTests {
         }
         let (data, problems) = try load(", encoding: CP1251")
         #expect(problems == [] && data.bars["a"]?.map(\.label) == ["Январь"] && data.contacts["b"]?.name == "Иван")
-        // What is missing is named.
+        // A missing file is named.
         let missing = try load("").problems
         #expect(missing.filter { $0.contains("encoding: windows-1251") }.count == 2, "\(missing)")
         #expect(throws: ProblemsError.self) { try load(", encoding: klingon") }

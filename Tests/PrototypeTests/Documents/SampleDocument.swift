@@ -5,7 +5,7 @@ func document(_ text: String) throws(ProblemsError) -> Document {
     try DocumentReader.read(Array(text.utf8), file: "a.yaml")
 }
 
-/// What reading says: nothing where the document is good.
+/// The problems found by reading: none where the document is good.
 func problems(_ text: String) -> [String] {
     do {
         _ = try document(text)
