@@ -34,7 +34,9 @@ public enum Project {
     public static let catalogues: URL? = {
         let folders = sequence(first: products) { $0.pathComponents.count > 1 ? $0.deletingLastPathComponent() : nil }
         let candidates = folders.prefix(4).map { $0.appendingPathComponent("locale") }
-        let compiled = candidates.first { FileManager.default.fileExists(atPath: "\($0.path)/de/LC_MESSAGES/dragoman.mo") }
+        let compiled = candidates.first {
+            FileManager.default.fileExists(atPath: "\($0.path)/de/LC_MESSAGES/dragoman.mo")
+        }
         let folder = compiled ?? candidates[min(2, candidates.count - 1)]
         let translate = resources.appendingPathComponent("translate").path
         return (try? runProgram(translate, ["compile", folder.path]).status) == 0 ? folder : compiled
