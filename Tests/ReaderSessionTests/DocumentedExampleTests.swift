@@ -49,7 +49,7 @@ final class DocumentedExampleTests: SessionTestCase {
         let file = folder.appendingPathComponent("selenium_test.py")
         let text = try String(contentsOf: file, encoding: .utf8)
         let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.isEmpty }
-        XCTAssertLessThanOrEqual(lines.count, 12)
+        XCTAssertLessThanOrEqual(lines.count, 10)
         if geteuid() == 0 {
             // As the page says.
             let option = "options.add_argument(\"--force-renderer-accessibility\")\n"
