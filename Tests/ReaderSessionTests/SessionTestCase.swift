@@ -28,7 +28,7 @@ class SessionTestCase: FolderTestCase {
         let schema = Self.folder.appendingPathComponent("at-driver.schema.json").path
         let result = try runSession(
             options, "\(before) /usr/bin/python3 '\(client)' \"$AT_DRIVER_URL\" '\(schema)' \(part) \(extra)")
-        guard !result.errors.contains("libsoup") else { throw XCTSkip("libsoup 3 is not installed") }
+        guard !result.errors.contains("No AT_DRIVER_URL is set") else { throw XCTSkip("libsoup 3 is not installed") }
         guard !result.errors.contains("No module named 'jsonschema'") else {
             throw XCTSkip("python3-jsonschema is not installed")
         }
