@@ -37,6 +37,15 @@ struct DropOutcomeTests {
         return DropOutcome(of: thing(name), at: place, before: before, after: after)
     }
 
+    @Test func whatAWindowSaysIsItsOutcome() {
+        let dropped = DesktopDrags.outcome(saidBy: ["Undo (Ctrl + Z)", "Dropped Red into Receipts."])
+        #expect(dropped == .told("Dropped Red into Receipts.", isChange: true) && dropped.isChange)
+        #expect(dropped.text == "Dropped Red into Receipts.")
+        let refused = DesktopDrags.outcome(saidBy: ["Not dropped: it can only be read."])
+        #expect(refused == .told("Not dropped: it can only be read.", isChange: false) && !refused.isChange)
+        #expect(DesktopDrags.outcome(saidBy: []) == .nothing)
+    }
+
     @Test func aRowThatMovesIsNamedWithItsNewPlace() {
         let found = outcome(
             of: "Red", .after, "Blue", snapshot(["Red", "Green", "Blue"]), snapshot(["Green", "Blue", "Red"]))

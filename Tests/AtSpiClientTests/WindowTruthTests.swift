@@ -107,7 +107,11 @@ private final class MovesByChance {
             let before = try elements()
             let drags = before.indices.flatMap { index in
                 before[index].actions.filter { action in
-                    !["Undo", "Remove", "Rename", "Say"].contains { action.label.hasPrefix($0) }
+                    // What can be changed in the scene that ships asks for words.
+                    action.label != "Open"
+                        && !["Undo", "Remove", "Rename", "Say", "Change", "Add", "Save", "Print"].contains {
+                            action.label.hasPrefix($0)
+                        }
                 }.map { (index, $0) }
             }
             guard drags.count > 2 else {
@@ -118,7 +122,12 @@ private final class MovesByChance {
             let (index, action) = drags[chance(drags.count)]
             let lifted = try said { _ = try desktop.perform(action, of: before[index]) }
             var turn = SpokenTruth.Turn(before: nodes(before), index: index, lifted: lifted)
-            if lifted.contains(where: { $0.hasPrefix("Lifted") }) { try goOn(&turn) }
+            if lifted.contains(where: { $0.contains("No place to drop.") }) {
+                turn.cancelled = try said { try session.keyboard.press("Escape") }
+                turn.after = nodes(try elements())
+            } else if lifted.contains(where: { $0.hasPrefix("Lifted") }) {
+                try goOn(&turn)
+            }
             turns.append(turn)
         }
         return turns

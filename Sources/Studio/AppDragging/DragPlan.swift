@@ -113,17 +113,21 @@ extension DesktopDrags {
         try dragger.drag(path)
         // The dropped thing was scrolled away, and so are the rows that stood there before.
         if let scrolled { before = try snapshot(of: [scrolled.contents]) }
-        let outcome = try outcome(of: plan, company, before, all)
+        var outcome = try outcome(of: plan, company, before, all)
+        if outcome == .nothing, let told, let now = sentences(of: plan.targetWindow.window) {
+            outcome = Self.outcome(saidBy: now.subtracting(told))
+        }
         if outcome == .nothing || outcome.isChange {
             var refusals = KnownRefusals()
             refusals.note(plan.place.target.list, isRefused: outcome == .nothing)
         }
-        if outcome == .nothing, let told,
-            let reason = sentences(of: plan.targetWindow.window)?.subtracting(told).min()
-        {
-            return .refused(reason)
-        }
         return outcome
+    }
+
+    /// What came of a drop as the window's own message has it; where that can be undone, something has changed.
+    nonisolated static func outcome(saidBy sentences: Set<String>) -> DropOutcome {
+        let undo = sentences.filter { $0.hasPrefix(localized("Undo")) }
+        return sentences.subtracting(undo).min().map { .told($0, isChange: !undo.isEmpty) } ?? .nothing
     }
 
     /// The things that go with the dragged one.

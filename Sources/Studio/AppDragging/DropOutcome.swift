@@ -27,8 +27,8 @@ public enum DropOutcome: Equatable, Sendable {
     case unseenCopy(name: String, target: String)
     /// Nothing that can be seen has changed.
     case nothing
-    /// Nothing has changed, and the window says why, in its own words.
-    case refused(String)
+    /// Nothing else can be seen than a sentence of the window's: that it was dropped, or why not.
+    case told(String, isChange: Bool)
     /// Several were dragged together, and this became of each.
     case several([DropOutcome])
 
@@ -42,7 +42,8 @@ public enum DropOutcome: Equatable, Sendable {
     /// Whether something is seen to have come of it.
     public var isChange: Bool {
         switch self {
-        case .nothing, .refused, .unseenCopy: false
+        case .nothing, .unseenCopy: false
+        case .told(_, let isChange): isChange
         case .several(let outcomes): outcomes.contains(where: \.isChange)
         default: true
         }
@@ -72,7 +73,7 @@ public enum DropOutcome: Equatable, Sendable {
         case .several(let outcomes): outcomes.map(\.text).joined(separator: " ")
         case .nothing:
             localized("Nothing has changed.")
-        case .refused(let words): "\(localized("Nothing has changed.")) \(words)"
+        case .told(let words, _): words
         }
     }
 

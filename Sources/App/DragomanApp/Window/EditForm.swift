@@ -1,3 +1,4 @@
+import GLibSupport
 import GTKAppSupport
 import GTKSupport
 import SceneViews
@@ -80,6 +81,8 @@ final class EditForm {
         popover.popUp(on: widget, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
         entries.first?.grabFocus()
         mark()
+        // GTK selects all of the text when the popover has come on the screen.
+        MainLoop.after(seconds: 0.1) { [weak self] in self?.mark() }
     }
 
     /// Asks in a window of its own.
@@ -92,9 +95,9 @@ final class EditForm {
         whenSeen = { AssistiveTechnology.afterKeys($0) }
     }
 
-    /// Marks the part of the text that typing replaces.
+    /// Marks the part of the text that typing replaces, unless the person has typed already.
     private func mark() {
-        guard let field = question.fields.first, let entry = entries.first else { return }
+        guard let field = question.fields.first, let entry = entries.first, entry.typed == field.text else { return }
         if !field.isReplaced { return entry.goToEnd() }
         if !field.keptEnding.isEmpty {
             entry.select(field.text.unicodeScalars.count - field.keptEnding.unicodeScalars.count)

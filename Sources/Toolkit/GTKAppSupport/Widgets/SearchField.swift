@@ -21,6 +21,8 @@ public final class SearchField: Widget {
         setAccessibleLabel(name)
         connect("search-changed") { [weak self] _ in
             guard let self else { return }
+            if isDescribed { setAccessibleDescription("") }
+            isDescribed = false
             onChange?(text)
         }
     }
@@ -32,6 +34,19 @@ public final class SearchField: Widget {
     public func takeKeys(of widget: Widget) {
         gtk_search_entry_set_key_capture_widget(opaque, widget.widget)
     }
+
+    /// Says that nothing was found. Where letters have come to the field while something else had the focus, the field gets
+    /// it, and says so as it does: what had the focus may be gone, and screen readers hear of nothing else.
+    public func tellNothingFound(_ words: String) {
+        guard !hasFocusInside else { return announce(words) }
+        setAccessibleDescription(words)
+        isDescribed = true
+        grabFocus()
+        // The next letter goes on, and replaces nothing.
+        gtk_editable_set_position(opaque, -1)
+    }
+
+    private var isDescribed = false
 
     public override func letGo() {
         onChange = nil

@@ -8,11 +8,14 @@ extension Timeline {
     /// What is seen at first, and of later pictures what is different: windows, what is new, what says something else, what is
     /// gone, and where the keyboard focus has come: "New: “Undo”. “January”, list item, 50 units. Has the focus: …"
     ///
-    /// - Returns: `nil`: that is not known, or nothing is different.
+    /// Where nothing is different, all is said again.
+    ///
+    /// - Returns: `nil`: that is not known.
     func sightWords(of step: Step) -> String? {
         guard let sight = sight(after: step) else { return nil }
         let index = toldSteps.firstIndex(of: step) ?? 0
-        let before = index > 0 ? self.sight(after: toldSteps[index - 1]) : nil
+        let last = index > 0 ? self.sight(after: toldSteps[index - 1]) : nil
+        let before = last == sight ? nil : last
         var parts: [String] = []
         let windows = Self.windows(of: sight)
         if windows != before.map(Self.windows) { parts += windows.map { "“\($0)”" } }
