@@ -7,7 +7,7 @@ import XCTest
 final class WindowsHeardTests: OrcaTestCase {
     /// The entries of the main menu that open a window, from top to bottom, with its title.
     private static let windows = [
-        ("New Prototype from a Picture", "picture"), ("New Prototype from a Running App", "Which app?"),
+        ("New Prototype from a Picture", "picture"), ("New Prototype from a Running App", "Which App?"),
         ("Open…", "Open"), ("Open Recent", "Open Recent"), ("Samples", "Samples"), ("Add Contact", "New contact"),
         ("Add Graph", "New graph"), ("Save Picture", "Save"), ("Preferences", "Preferences"),
         ("Keyboard Shortcuts", "Keyboard Shortcuts"), ("About Dragoman", "About Dragoman"),

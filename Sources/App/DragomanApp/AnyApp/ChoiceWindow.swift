@@ -16,6 +16,7 @@ final class ChoiceWindow {
     private let keys = KeyController()
     private let clicks = ClickController()
     private let onChoice: @MainActor (Int?) -> Void
+    private let search = SearchField(name: localized("Search"))
     private var first: Button?
     /// The rows that have been found.
     private var shown: [Button] = []
@@ -48,7 +49,6 @@ final class ChoiceWindow {
         LastingFocusRing.begin(in: window)
         let question = Label(title, wraps: true)
         question.addCSSClass("choice-question")
-        let search = SearchField(name: localized("Search"))
         search.onChange = { [weak self] text in self?.show(matching: text) }
         search.takeKeys(of: window)
         column.addCSSClass("choices")
@@ -160,8 +160,7 @@ final class ChoiceWindow {
         guard found.isEmpty || found.count > Self.most else { return }
         let text = found.isEmpty ? localized("Nothing has that name.") : localized("Type a name to find more.")
         column.append(Label(text, wraps: true))
-        // The focus is in the field, which says nothing of what has been found.
-        if found.isEmpty { window.focus?.announce(text) }
+        if found.isEmpty, !search.text.isEmpty { search.tellNothingFound(text) }
     }
 
     /// Goes to the first row, or to the last one, and says it also where one is there already.

@@ -197,7 +197,7 @@ enum ShortcutsWindow {
                 }
                 heading.isVisible = isAnyShown
             }
-            if count == 0, !nothing.isVisible { search?.announce(nothing.text) }
+            if count == 0, !nothing.isVisible { search?.tellNothingFound(nothing.text) }
             nothing.isVisible = count == 0
         }
         let scroller = VerticalScroller(list)

@@ -50,6 +50,8 @@ public struct AccessibleSight: Equatable, Sendable {
 
     /// When it began, in frames.
     public internal(set) var start = 0
+    /// The step in which it began, by its place among all, from 0; `nil`: before the first.
+    var step: Int?
     /// All elements that can be seen, each before those in it.
     public let elements: [SeenElement]
     /// `nil`: nothing of the app has it.
@@ -60,7 +62,7 @@ public struct AccessibleSight: Equatable, Sendable {
         var sight = AccessibleSight(
             elements: elements.map { $0.worded(change) },
             focus: focus.map { Focus(element: $0.element.worded(change), rectangle: $0.rectangle) })
-        sight.start = start
+        (sight.start, sight.step) = (start, step)
         return sight
     }
 

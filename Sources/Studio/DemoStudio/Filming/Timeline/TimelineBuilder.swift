@@ -117,8 +117,8 @@ public struct TimelineBuilder: Sendable {
         let last = timeline.sights.last
         guard last.map({ !sight.isSame(as: $0) }) ?? true else { return false }
         var sight = sight
-        sight.start = now
-        if last?.start == now { timeline.sights.removeLast() }
+        (sight.start, sight.step) = (now, timeline.steps.indices.last)
+        if last?.start == now, last?.step == sight.step { timeline.sights.removeLast() }
         timeline.sights.append(sight)
         return last?.focus?.element.id != sight.focus?.element.id
             || last?.focus?.element.name != sight.focus?.element.name

@@ -3,7 +3,10 @@ import Translation
 /// The contents of a step's picture, in words that do not stand beside it already.
 extension Timeline {
     /// The elements that were seen when a step was over; `nil`: nobody looked.
-    func sight(after step: Step) -> AccessibleSight? { sights.last { $0.start <= step.range.end } }
+    func sight(after step: Step) -> AccessibleSight? {
+        guard let index = steps.firstIndex(of: step) else { return nil }
+        return sights.last { ($0.step ?? -1) <= index }
+    }
 
     /// What is seen at first, and of later pictures what is different: windows, what is new, what says something else, what is
     /// gone, and where the keyboard focus has come: "New: “Undo”. “January”, list item, 50 units. Has the focus: …"
