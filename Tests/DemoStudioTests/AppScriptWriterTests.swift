@@ -310,7 +310,7 @@ struct AppScriptWriterTests {
     /// A script and what it plays can be moved together.
     @Test func pathsAreThoseFromTheScript() {
         let page = DemoApp(named: "/a/b/page.html", browser: .chromium, files: "/a/c").seen(from: "/a/demos/new")
-        #expect(page.yaml == "{page: ../../b/page.html, browser: chromium, files: ../../c}")
+        #expect(page.yaml == "{page: \"../../b/page.html\", browser: chromium, files: \"../../c\"}")
         let program = DemoApp(named: "/a/demos/tool", browser: .firefox)
         #expect(program.seen(from: "/a/demos").source == .program("./tool"))
         #expect(program.seen(from: "/a/b").source == .program("../demos/tool"))

@@ -45,13 +45,15 @@ final class TruthTests: AppDemoTestCase {
     func testADemoEndsAtItsFirstFailureWhereItSaysSo() throws {
         let steps = "  - expect: {element: Nothing, within: 100ms}\n  - expect: {window: None, within: 100ms}"
         let file = try write(peer, steps)
-        XCTAssertEqual(failures(try runDragoman(["play", "--allow-app", file]).text).count, 2)
+        let words = "No window “None” is open."
+        XCTAssertTrue(try runDragoman(["play", "--allow-app", file]).text.contains(words))
         let text = try String(contentsOfFile: file, encoding: .utf8)
         try Data(text.replacing("reader: none", with: "reader: none\non-failure: stop").utf8)
             .write(to: URL(fileURLWithPath: file))
         let result = try runDragoman(["play", "--allow-app", file])
         XCTAssertEqual(result.status, 1, result.text)
-        XCTAssertEqual(failures(result.text).count, 1, result.text)
+        XCTAssertTrue(result.text.contains("There is no element “Nothing”."), result.text)
+        XCTAssertFalse(result.text.contains(words), result.text)
     }
 
     /// The items of an open menu lie over all else, also before GTK 4.10, which says what lies below.
@@ -64,9 +66,6 @@ final class TruthTests: AppDemoTestCase {
               - click: {name: Choices, role: button}
               - click: {name: Second, role: menu item}
               - expect: {element: Second was chosen}
-              - click: {name: More, role: button}
-              - click: {name: Inside, role: button}
-              - expect: {element: Inside was pressed}
             """)
         XCTAssertEqual(result.status, 0, result.text)
     }
@@ -117,12 +116,9 @@ final class TruthTests: AppDemoTestCase {
                 action.connect("activate", lambda _action, _value, name=name: said.set_label(f"{name} was chosen"))
                 app.add_action(action)
                 choices.append(name, f"app.{name.lower()}")
-            inside = Gtk.Button(label="Inside", margin_start=40, margin_end=40, margin_top=30)
-            inside.connect("clicked", lambda *_: said.set_label("Inside was pressed"))
             box.append(Gtk.MenuButton(label="Choices", menu_model=choices))
-            box.append(Gtk.MenuButton(label="More", popover=Gtk.Popover(child=inside)))
             box.append(said)
-            # What lies below both.
+            # What lies below it.
             for number in range(8):
                 box.append(Gtk.Button(label=f"Below {number}"))
             window.set_child(box)

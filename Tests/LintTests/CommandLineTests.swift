@@ -97,6 +97,9 @@ struct CommandLineTests {
             #expect(play.output.contains("one.yaml: passed in "), "\(play.text)")
             #expect(play.output.contains("two.yaml: failed.\n"), "\(play.text)")
             #expect(play.output.hasSuffix("1 passed, 1 failed, 0 passed only when played again.\n"), "\(play.text)")
+            let film = try run("record", ".", "-o", "film")
+            #expect(
+                film.errors == "There are several demos in \(name): one.yaml and two.yaml. Name one.\n", "\(film.text)")
             // Some of them, by words in their names, by tags, and in parts; those in folders, too.
             try folder.write(demo + "tags: [smoke]\n", as: "login/one.yaml")
             try folder.write(demo + "require: nothing-like-it\n", as: "login/three.yaml")
@@ -119,9 +122,6 @@ struct CommandLineTests {
             #expect(report.contains(#"<skipped message="This demo needs"#), "\(report)")
             #expect(try run("play", ".", "--only", "nowhere").status == 2)
             #expect(try run("play", ".", "--shard", "3/2").status == 64)
-            let film = try run("record", ".", "-o", "film")
-            #expect(
-                film.errors == "There are several demos in \(name): one.yaml and two.yaml. Name one.\n", "\(film.text)")
             let gone = try run("demo", "check", "nowhere")
             #expect(gone.status == 1 && gone.output.contains("nowhere"), "\(gone.text)")
         }

@@ -38,8 +38,11 @@ struct PlaySuite {
         var runs: [Run] = []
         defer { for run in runs { run.process.end() } }
         while !waiting.isEmpty || !runs.isEmpty {
-            if command.stopAtFailure, done.values.contains(where: { !$0.holds && $0.skipped == nil }) { waiting = [] }
             while runs.count < command.workers, !waiting.isEmpty {
+                if command.stopAtFailure, done.values.contains(where: { !$0.holds && $0.skipped == nil }) {
+                    waiting = []
+                    break
+                }
                 let index = waiting.removeFirst()
                 tries[index, default: 0] += 1
                 do {
