@@ -69,7 +69,8 @@ final class StorageTests: DragomanTestCase {
         for isClicked in [false, true] {
             // Another file is asked for again.
             try Data(table + Array("\(isClicked ? "B" : "A");3\r\n".utf8)).write(to: file)
-            try withSession(services: [Display(width: 1480, height: 820), MessageBus()]) { session in
+            let services: [any Service] = [Display(width: 1480, height: 820), MessageBus(), WindowManager()]
+            try withSession(services: services) { session in
                 let app = try session.launchDragoman(data.path)
                 session.waitUntilQuiet()
                 if isClicked {
