@@ -1,16 +1,17 @@
 #!/usr/bin/python3
-"""Walks an app as testers' tools do, which listen to no events: once as Accerciser does, and with dogtail by name.
+"""Walks an app as testers' tools do, which listen to no events: once as Accerciser does, and with dogtail by name. The first row
+of its list has the focus.
 
-    walk.py NAME
+    walk.py TITLE
 
-NAME   the application's, as it is on the accessibility bus
+TITLE  of its window
 """
 import sys
 import time
 
 import pyatspi
 
-name = sys.argv[1]
+title = sys.argv[1]
 
 
 def rows(app):
@@ -39,20 +40,18 @@ def wait(what, look):
 
 
 desktop = pyatspi.Registry.getDesktop(0)
-app = wait("app", lambda: next((app for app in desktop if app.name == name and len(app)), None))
+app = wait("app", lambda: next((app for app in desktop if any(window.name == title for window in app)), None))
+name = app.name
 process = app.get_process_id()
 # One that is there a second time comes about when the first one does.
 time.sleep(1)
 apps = [(other.name, len(other)) for other in desktop if other.get_process_id() == process]
 assert apps == [(name, 1)], apps
 
-# GTK itself names no row by its label before 4.14.
-first = rows(app)[0]
-first.queryComponent().grabFocus()
-wait("names", lambda: "Move down" in names(first))
+first = wait("names", lambda: next(row for row in rows(app) if "Move down" in names(row)))
 assert "Move up" not in names(first), names(first)
 action = first.queryAction()
-action.doAction([name for name in names(first)].index("Move down"))
+action.doAction(names(first).index("Move down"))
 wait("move", lambda: "Move up" in names(rows(app)[1]))
 print("walked")
 
@@ -64,6 +63,6 @@ else:
     config.logDebugToFile = config.logDebugToStdOut = config.checkForA11y = False
     from dogtail import predicate, tree
 
-    window = tree.root.application(name).findChild(predicate.GenericPredicate(name="Tour", roleName="frame"))
+    window = tree.root.application(name).findChild(predicate.GenericPredicate(name=title, roleName="frame"))
     assert window.findChild(predicate.GenericPredicate(name="Coins"), requireResult=False) is not None
     print("found")
