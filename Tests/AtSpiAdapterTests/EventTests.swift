@@ -132,7 +132,7 @@ struct EventTests {
         #expect(sample.events.last == .announced(sample.barsPath, "Stopped.", .assertive))
     }
 
-    /// What has happened with an item is announced to everybody, and its name, which the announcement has, is heard once.
+    /// News of an item are announced to everybody, and its name, which the announcement has, is heard once.
     @Test func anItemThatAnAnnouncementNamesKeepsItsWordsAndGetsTheFocusInSilence() throws {
         let bar = try sample.bar(2)
         adapter.reportChanges()

@@ -6,7 +6,7 @@ import SeededNumbers
 import TestSupport
 import XCTest
 
-/// What a window says in drags that chance makes up is true: neighbours, positions, counts and origins are compared with the
+/// A window says the truth in drags that chance makes up: neighbours, positions, counts and origins are compared with the
 /// tree that another program reads from the accessibility bus, in the scene that ships and in each sample of a mock-up.
 final class WindowTruthTests: XCTestCase {
     /// The samples, what their views are called as a whole, and the reasons that only a drop tells; without a name the scene
@@ -107,7 +107,7 @@ private final class MovesByChance {
             let before = try elements()
             let drags = before.indices.flatMap { index in
                 before[index].actions.filter { action in
-                    // What can be changed in the scene that ships asks for words.
+                    // An edit in the scene that ships asks for words.
                     action.label != "Open"
                         && !["Undo", "Remove", "Rename", "Say", "Change", "Add", "Save", "Print"].contains {
                             action.label.hasPrefix($0)

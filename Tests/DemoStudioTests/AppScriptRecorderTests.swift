@@ -130,7 +130,7 @@ final class AppScriptRecorderTests: FolderTestCase {
         XCTAssertEqual(steps, ["- type: Ada", "- type: {secret: PASSWORD}", "- type: \"4711\""], text)
     }
 
-    /// What the mouse sets is set again when it is played: by a click, and by dragging the handle. GTK 4.8 tells nobody.
+    /// A value that the mouse sets is set again when it is played: by a click, and by dragging the handle. GTK 4.8 tells nobody.
     func testWhatTheMouseSetsIsPlayedAgain() throws {
         var values: [Double] = []
         try withRecorder { @MainActor session, recorder in

@@ -7,7 +7,7 @@ import YAMLReading
 
 @testable import DemoStudio
 
-/// What is written as a demo's script is read again as the same steps, whatever elements, actions and words are called.
+/// A written script of a demo is read again as the same steps, whatever elements, actions and words are called.
 struct ScriptPropertyTests {
     private static func positioned<Value>(_ value: Value) -> Positioned<Value> {
         Positioned(value, at: TextPosition(line: 1, column: 1))
@@ -67,7 +67,7 @@ struct ScriptPropertyTests {
         }
     }
 
-    /// Of an app's events, whatever they say.
+    /// An app's events, whatever they say.
     @Test func eventsGiveScriptsThatCanBeRead() throws {
         try SeededNumbers.often { numbers in
             var writer = ScriptWriter()

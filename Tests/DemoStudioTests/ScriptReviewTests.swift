@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `dragoman demo check` finds without playing.
+/// The findings of `dragoman demo check`, without playing.
 struct ScriptReviewTests {
     private func review(_ head: String, _ steps: String) throws -> (problems: [String], notes: [String]) {
         let review = ScriptReview(of: try script("demo: 1\ntitle: T\n\(head)\nsteps: [\(steps)]"))

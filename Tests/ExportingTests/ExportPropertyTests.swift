@@ -5,7 +5,7 @@ import Testing
 
 @testable import Exporting
 
-/// What exports say of a document is read again as it was, whatever it calls its elements, drags and drops.
+/// The words of exports about a document are read again as they were, whatever it calls its elements, drags and drops.
 struct ExportPropertyTests {
     private func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 

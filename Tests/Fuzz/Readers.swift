@@ -15,7 +15,7 @@ struct FuzzedReader: Sendable {
     let memory: UInt
     /// The longest that an input may take on a busy machine, in seconds.
     let seconds: UInt32
-    /// What is put into inputs here and there.
+    /// The pieces that are put into inputs here and there.
     let pieces: [String]
     /// Reads an input; answers what is wrong with the outcome, `nil`: nothing.
     let check: @Sendable ([UInt8]) -> String?

@@ -56,7 +56,7 @@ final class StoryTests: OrcaTestCase {
             try orca.press("Return", hear: "Lifted January, 40.")
             try orca.press("Tab", hear: "portrait. 1 of 2.")
             try orca.press("Return", hear: "Dropped January, 40, into Ada Lovelace, portrait.")
-            // That of the title bar comes next.
+            // The title bar's comes next.
             let next = try orca.press("Tab", hear: "Undo")
             XCTAssertFalse(next.contains { $0.contains("Dropped") || $0.contains("Ctrl + Z") }, "\(next)")
             let last = try orca.press("Tab", hear: "Main menu")

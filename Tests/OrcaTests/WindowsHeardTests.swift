@@ -91,7 +91,7 @@ final class WindowsHeardTests: OrcaTestCase {
         }
     }
 
-    /// Of three of which one is on, each is a radio button, and what a person has chosen stays.
+    /// Where one of three is on, each is a radio button, and a person's choice stays.
     func testHintsAreRadioButtonsAndNeverIsNotChosenByItself() throws {
         try withOrca { orca in
             try orca.press("ctrl+comma", hear: "A click lifts")

@@ -254,7 +254,7 @@ final class StorageTests: DragomanTestCase {
         }
     }
 
-    /// What a person edits would be lost with the app: they are told that and why, once.
+    /// A person's edits would be lost with the app: they are told that and why, once.
     func testThatUnsavedChangesCannotBeKeptIsSaid() throws {
         let document = try writeBoard()
         let file = try write(Data(), as: "file")

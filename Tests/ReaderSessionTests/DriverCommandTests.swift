@@ -2,7 +2,7 @@ import ReaderSession
 import Testing
 import TextSafety
 
-/// What a message of the AT Driver protocol is read as, and what a client may require.
+/// The reading of a message of the AT Driver protocol, and the requirements of a client.
 struct DriverCommandTests {
     private func failure(_ text: String) -> DriverRequest.Failure? {
         do throws(DriverRequest.Failure) {

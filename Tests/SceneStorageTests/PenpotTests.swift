@@ -122,7 +122,7 @@ struct PenpotTests {
             let number = board == #""home""# ? 1 : 2
             #expect(kept.contains(#"data-name="\#(label)" data-opens="\#(number)""#), "\(kept)")
         }
-        // What opens by itself, or lies over, is no way that a person goes.
+        // A board that opens by itself, or lies over, is no way that a person goes.
         for (event, action) in [("after-delay", "navigate"), ("click", "open-overlay"), ("click", "prev-screen")] {
             #expect(try !svg(interactions(event, action)).contains("data-opens"))
         }

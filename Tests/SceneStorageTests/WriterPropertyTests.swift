@@ -15,7 +15,7 @@ import YAMLReading
 /// A written text is read again as it was, whatever it says: each with hostile texts and with those of chance, the same
 /// in each run.
 struct WriterPropertyTests {
-    /// What a document can call something: it says no characters that turn or hide text.
+    /// A name that a document can use: it has no characters that turn or hide text.
     private static func label(_ numbers: inout SeededNumbers) -> String {
         let scalars = numbers.text().unicodeScalars.filter { scalar in
             let properties = scalar.properties

@@ -54,7 +54,7 @@ gboolean dragoman_attached_begin(gpointer object, GtkWidget *widget, const char 
     return TRUE;
 }
 
-// Of an object that was made by its properties, as a builder makes it: nobody takes an error, and it is written.
+// Begins an object that was made by its properties, as a builder makes it: nobody takes an error, and it is written.
 static void begin_alone(gpointer object, GtkWidget *widget) {
     DragomanAttached *self = object;
     GError *error = NULL;
@@ -166,7 +166,7 @@ static gboolean has_half(DragomanAttached *self, const char *function) {
 GtkWidget *dragoman_attached_widget(gpointer object) {
     DragomanAttached *self = object;
     GtkWidget *widget = g_weak_ref_get(&self->widget);
-    // What it stands in holds it.
+    // The widget's container holds it.
     if (widget) g_object_unref(widget);
     return widget;
 }

@@ -7,7 +7,7 @@ typedef struct {
     gpointer half;
     GWeakRef widget;
     DragomanCoordinator *coordinator;
-    // What was given before there was a widget; the half knows it afterwards.
+    // The name that was given before there was a widget; the half knows it afterwards.
     char *given_name;
     gboolean is_constructed;
 } DragomanAttached;
@@ -36,7 +36,7 @@ void dragoman_attached_finalize(GObject *object);
 
 /// Begins to look after a widget. `function` is named where that is wrong.
 gboolean dragoman_attached_begin(gpointer object, GtkWidget *widget, const char *function, GError **error);
-/// What of a kind looks after a widget; NULL: nothing does.
+/// The half of a kind that looks after a widget; NULL: there is none.
 gpointer dragoman_attached_find(gpointer widget, const char *key);
 
 /// Answers for the properties that both have. FALSE: it is another one.

@@ -3,10 +3,10 @@
 
 struct _DragomanReorderableList {
     DragomanAttached attached;
-    // What was given before there was a widget.
+    // The name that was given before there was a widget.
     GListModel *given_model;
     gboolean is_columns;
-    // What the app answers for rows, and for their order.
+    // The app's answers for rows, and for their order.
     DragomanRowNameFunc name_func;
     gpointer name_data;
     GDestroyNotify name_destroy;

@@ -12,7 +12,7 @@ void dragoman_reorderable_list_set_name_func(DragomanReorderableList *self, Drag
     g_return_if_fail(DRAGOMAN_IS_REORDERABLE_LIST(self));
     dragoman_return_if_elsewhere();
     g_return_if_fail(self->attached.half != NULL);
-    // What is freed may call this again: the new function stands by then.
+    // The function that frees may call this again: the new function stands by then.
     const gpointer old_data = self->name_data;
     const GDestroyNotify old_destroy = self->name_destroy;
     self->name_func = func;

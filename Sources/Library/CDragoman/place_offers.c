@@ -1,7 +1,7 @@
 #include "attached.h"
 #include "place.h"
 
-// What a place offers by name: drags, drops and actions.
+// The offers of a place by name: drags, drops and actions.
 
 static gpointer half_of(DragomanPlace *self) {
     return ((DragomanAttached *)self)->half;

@@ -1,10 +1,10 @@
 import CDragoman
 import GLibSupport
 
-/// What looks after a widget, a list or a place: CDragoman asks both for the same.
+/// The half that looks after a widget, a list or a place: CDragoman asks both for the same.
 @MainActor
 class AttachedHalf {
-    /// What it is called.
+    /// The name of the screen.
     var name: String {
         get { "" }
         set {}

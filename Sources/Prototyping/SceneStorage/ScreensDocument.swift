@@ -23,7 +23,7 @@ public struct ScreensDocument: Sendable {
         public let bytes: [UInt8]
         /// The extension of the picture's file.
         public let ending: String
-        /// What is known to be on it, without ids.
+        /// The known regions of the screen, without ids.
         public let regions: [Region]
 
         public init(name: String, bytes: [UInt8], ending: String, regions: [Region]) {
@@ -37,7 +37,7 @@ public struct ScreensDocument: Sendable {
     /// ScreensDocument.Region(label: "Open message", frame: PixelFrame(x: 20, y: 20, width: 200, height: 60), opens: 2)
     /// ```
     public struct Region: Sendable {
-        /// What a screen reader calls it.
+        /// The name that a screen reader says.
         public let label: String
         /// In pixels of the picture.
         public let frame: PixelFrame

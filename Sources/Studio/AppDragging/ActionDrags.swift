@@ -98,7 +98,7 @@ extension Element {
         (role == "label" && name.contains(" ") ? [name] : []) + children.flatMap(\.sentences)
     }
 
-    /// What in it has a name of its own.
+    /// The elements in it that have a name of their own.
     fileprivate var named: [Element] {
         (hasGivenName && !name.isEmpty ? [self] : []) + children.flatMap(\.named)
     }

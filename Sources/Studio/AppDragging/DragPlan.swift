@@ -124,7 +124,7 @@ extension DesktopDrags {
         return outcome
     }
 
-    /// What came of a drop as the window's own message has it; where that can be undone, something has changed.
+    /// The outcome of a drop as the window's own message has it; where that can be undone, something has changed.
     nonisolated static func outcome(saidBy sentences: Set<String>) -> DropOutcome {
         let undo = sentences.filter { $0.hasPrefix(localized("Undo")) }
         return sentences.subtracting(undo).min().map { .told($0, isChange: !undo.isEmpty) } ?? .nothing

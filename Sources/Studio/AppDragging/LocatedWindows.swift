@@ -34,7 +34,7 @@ final class LocatedWindows: WindowSource {
     private let under: () throws(SessionError) -> Under
     private var known: (window: DesktopWindow, frame: BusObject, surface: ScreenPoint)?
 
-    /// What is under the pointer.
+    /// The element under the pointer.
     struct Under: Equatable {
         /// The window; `nil`: none that tells.
         let frame: BusObject?

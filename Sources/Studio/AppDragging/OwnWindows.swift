@@ -28,7 +28,7 @@ enum OwnWindows {
         return reason
     }
 
-    /// What is said where a window cannot be found.
+    /// The words where a window cannot be found.
     nonisolated static var reason: String {
         if FilledWindows.isGNOME {
             return localized(

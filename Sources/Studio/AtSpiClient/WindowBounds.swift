@@ -1,6 +1,6 @@
 /// The places of elements in windows that Qt does not take for windows.
 extension TreeReader {
-    /// What was asked for on the screen is counted from the corner of its window then.
+    /// Points of the screen are counted from the corner of the window then.
     func placeInWindows() throws(AccessibilityError) {
         for index in nodes.indices where nodes[index].isWindow {
             guard let bounds = nodes[index].element.bounds, !bounds.isEmpty, bounds.x != 0 || bounds.y != 0,

@@ -50,7 +50,7 @@ public struct ScreenRectangle: Hashable, Sendable {
         point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
     }
 
-    /// What is in both; `nil`: nothing.
+    /// The common part of both; `nil`: there is none.
     public func intersection(_ other: ScreenRectangle) -> ScreenRectangle? {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))

@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// What the program that uses the studio is called in names of folders, displays and requests.
+/// The name of the program that uses the studio, as it stands in names of folders, displays and requests.
 package enum OwnName {
     /// Its letters and digits, as tokens of the portal have them; not many, because sockets have short paths.
     package static let word: String = {

@@ -41,13 +41,13 @@ public final class CommandRun {
             errors: .descriptor(STDERR_FILENO), input: STDIN_FILENO, hasOwnGroup: false)
     }
 
-    /// What stays the person's own: where they have their programs, their files and their settings.
+    /// The variables that stay the person's own: where they have their programs, their files and their settings.
     private static let kept = [
         "HOME", "PATH", "LANG", "LC_ALL", "TZ", "LD_LIBRARY_PATH", "FONTCONFIG_FILE", "XDG_CONFIG_HOME",
         "XDG_DATA_HOME",
         "XDG_CACHE_HOME", "XDG_STATE_HOME",
     ]
-    /// What names a display, a bus, or that nothing is to be shown to assistive technologies.
+    /// The variables that name a display, a bus, or say that nothing is to be shown to assistive technologies.
     private static let replaced = [
         "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET", "DBUS_SESSION_BUS_ADDRESS", "AT_SPI_BUS_ADDRESS",
         "XDG_CURRENT_DESKTOP", "DESKTOP_SESSION", "SESSION_MANAGER", "GTK_A11Y", "NO_AT_BRIDGE", "GTK_MODULES",

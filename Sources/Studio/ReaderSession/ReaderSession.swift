@@ -70,7 +70,7 @@ public final class ReaderSession {
     var isUsed = false
     private var isEndTold = false
 
-    /// What the threads of the servers tell comes here.
+    /// Reports of the servers' threads come here.
     @MainActor
     private final class Outlet {
         weak var session: ReaderSession?

@@ -34,7 +34,7 @@ struct PlayWatch {
                 isPlaying = true
                 isChanged = false
                 try playOnce()
-                // What it has written itself is told before it is waited for.
+                // A change that it has written itself is told before it is waited for.
                 wait(seconds: 0.2)
                 isPlaying = false
                 StandardError.write(line: localized("Played again at each save. Ctrl+C ends it."))

@@ -116,7 +116,7 @@ struct SessionCommand: ParsableCommand {
     }
 }
 
-/// What was not written, of several files the first.
+/// The file that was not written, the first of several.
 @MainActor
 private final class FirstFailure {
     private(set) var error: (any Error)?

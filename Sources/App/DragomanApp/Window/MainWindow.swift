@@ -28,7 +28,7 @@ final class MainWindow {
     let scene: SceneController
     let settings: DesktopSettings?
     let messages = MessageBar()
-    /// What was said of the last thing that happened.
+    /// The sentence about the last thing that happened.
     var lastOutcome: String?
     private var zooming: ZoomControl?
     private var unusedKeys: UnusedKeys?

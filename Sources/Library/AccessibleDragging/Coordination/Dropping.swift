@@ -245,7 +245,7 @@ extension DragCoordinator {
         of step: UndoStep, _ names: [String], _ performance: DropPerformance, _ result: DropResult,
         _ element: AccessibleElement?
     ) -> UndoRecord {
-        // Of many there may be one name for all, such as "4 bars": these sentences go by the number of items.
+        // Many items may have one name together, such as "4 bars": these sentences go by the number of items.
         let isOneForAll = result.itemNames == nil && names.count != performance.drop.items.count
         let each = isOneForAll ? performance.drop.itemNames : names
         if let position = result.position, let former = result.formerPosition {

@@ -47,7 +47,7 @@ typedef struct {
                                   DragomanUndoFunc func, gpointer _Nullable user_data,
                                   GDestroyNotify _Nullable destroy) DRAGOMAN_ON_MAIN;
 
-    // Of lists and places.
+    // Lists and places have these alike.
     char *_Nonnull (*_Nonnull attached_name)(gpointer half) DRAGOMAN_ON_MAIN;
     void (*_Nonnull attached_set_name)(gpointer half, const char *name) DRAGOMAN_ON_MAIN;
     gboolean (*_Nonnull attached_restricted)(gpointer half) DRAGOMAN_ON_MAIN;

@@ -1,4 +1,4 @@
-/// What stands around the bars of a table: its columns, a title above, notes below, and marks around the labels.
+/// The surroundings of a table's bars: its columns, a title above, notes below, and marks around the labels.
 extension TableReader {
     mutating func findColumns() throws {
         var ahead = lexer

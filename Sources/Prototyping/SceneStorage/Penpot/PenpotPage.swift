@@ -8,7 +8,7 @@ struct PenpotPage {
     private static let root = "00000000-0000-0000-0000-000000000000"
 
     private(set) var shapes: [String: JSON] = [:]
-    /// What its designer calls the page.
+    /// The designer's name for the page.
     private var title = ""
     /// The pictures of the file: their type and bytes, by the ids that shapes call them by.
     private(set) var pictures: [String: (type: String, bytes: [UInt8])] = [:]

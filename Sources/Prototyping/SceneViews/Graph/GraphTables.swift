@@ -9,10 +9,10 @@ import Prototype
 extension GraphView {
     private typealias TableCompletion = @MainActor (Result<TakenTable, DropError>) -> Void
 
-    /// What is taken of tables.
+    /// The parts of tables that are taken.
     struct TakenTable: Sendable {
         var bars: [Bar] = []
-        /// What was passed over.
+        /// The passed-over lines.
         var leftOut: [BarTable.LeftOut] = []
 
         static func + (one: TakenTable, other: TakenTable) -> TakenTable {

@@ -30,7 +30,7 @@ struct MockupLandings {
     let board: MockupBoard
     let layout: MockupLayout
 
-    /// What is held, as far as it matters where it comes to stand.
+    /// The held elements, as far as it matters where they come to stand.
     struct Held {
         /// The mock-up's own elements among the items.
         var own: Set<Int> = []

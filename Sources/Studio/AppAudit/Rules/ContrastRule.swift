@@ -19,7 +19,7 @@ extension AppRule {
             // The label in a button is looked at, and not the button too.
             tree.children[number].isEmpty, isWhole(number, in: tree), let bounds = picture.frame(element)
         else { return nil }
-        // What a field is called does not stand in it: of one whose text is unknown nothing is said.
+        // A field's name does not stand in it: of a field whose text is unknown nothing is said.
         let words = element.kind == .textField ? element.text ?? "" : tree.name(of: number)
         let letters = words.count { !$0.isWhitespace }
         guard letters > 0 else { return nil }

@@ -13,7 +13,7 @@ typedef struct dragoman_socket_server dragoman_socket_server;
 /// A connection of a client.
 typedef struct dragoman_socket dragoman_socket;
 
-/// What the server tells. All are called on the main thread, by the main loop; texts and bytes are lent.
+/// The server's reports. All are called on the main thread, by the main loop; texts and bytes are lent.
 struct dragoman_socket_events {
     /// Asked before a handshake; returns 0 to take the client, or the HTTP status of the refusal. `origin`: of the page that
     /// asks; NULL: a program does. `query`: what follows "?"; NULL: nothing does.

@@ -202,9 +202,9 @@ int dragoman_x_desktop_find_key(struct dragoman_x_desktop *desktop, unsigned key
 /// connection; waits for the server. Why: see dragoman_x_desktop_open.
 int dragoman_x_desktop_lend_key(struct dragoman_x_desktop *desktop, unsigned keysym);
 
-/// What the pointer's picture is called (XFIXES 2), such as "dnd-move" or "not-allowed"; empty where it has no name. Returns
-/// 0 where the server does not say. Ownership: none; `name` has `room` bytes. Thread: that of the connection; waits for the
-/// server. Why: see dragoman_x_desktop_open.
+/// Gives the name of the pointer's picture (XFIXES 2), such as "dnd-move" or "not-allowed"; empty where it has no name.
+/// Returns 0 where the server does not say. Ownership: none; `name` has `room` bytes. Thread: that of the connection; waits
+/// for the server. Why: see dragoman_x_desktop_open.
 int dragoman_x_desktop_cursor(struct dragoman_x_desktop *desktop, char *name, unsigned room);
 
 struct dragoman_last_word;

@@ -8,7 +8,7 @@ import GLibSupport
 /// }
 /// ```
 public struct StepTime: Sendable {
-    /// What a step waits for.
+    /// The thing that a step waits for.
     public enum Part: String, Sendable, CaseIterable {
         /// The elements of the app are asked for.
         case reading
@@ -28,7 +28,7 @@ public struct StepTime: Sendable {
 
     private var seconds: [Part: Double] = [:]
 
-    /// What was waited for, in seconds, in the order of ``Part``; what took less than a millisecond is left out.
+    /// The waits, in seconds, in the order of ``Part``; those of less than a millisecond are left out.
     public var parts: [(part: Part, seconds: Double)] {
         Part.allCases.compactMap { part in seconds[part].flatMap { $0 < 0.001 ? nil : (part, $0) } }
     }

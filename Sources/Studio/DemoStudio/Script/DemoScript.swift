@@ -118,7 +118,7 @@ public enum DemoAppearance: String, Sendable, CaseIterable {
     case highContrastDark = "high-contrast-dark"
 }
 
-/// What a demo does after an expectation that fails.
+/// The way a demo goes on after an expectation that fails.
 enum DemoFailure: String, CaseIterable {
     /// It goes on, so that all that is wrong is told.
     case goOn = "go-on"

@@ -11,9 +11,9 @@ import YAMLReading
 /// for problem in review.problems { print(problem) }
 /// ```
 public struct ScriptReview {
-    /// What cannot be right.
+    /// The part that cannot be right.
     public private(set) var problems: [Problem] = []
-    /// What may be meant so.
+    /// The word that may be meant.
     public private(set) var notes: [Problem] = []
 
     /// Words that are also heard where the opposite is said.

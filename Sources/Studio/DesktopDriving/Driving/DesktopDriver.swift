@@ -122,7 +122,7 @@ public enum WindowSystem: Sendable {
     case wayland
 }
 
-/// What a finger does on a screen.
+/// A movement of a finger on a screen.
 ///
 /// ```swift
 /// try desktop.setFinger(0, .down(ScreenPoint(x: 200, y: 300)))

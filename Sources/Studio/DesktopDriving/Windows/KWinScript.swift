@@ -2,7 +2,7 @@ import GLibSupport
 
 /// Scripts that KWin runs: what it tells of windows.
 package enum KWinScript {
-    /// What other scripts begin with: all windows from the lowest to the topmost, and the active one. KWin 5.27 has other
+    /// The beginning of other scripts: all windows from the lowest to the topmost, and the active one. KWin 5.27 has other
     /// names for them, lists no menus, and lists windows in no order: it says of each how high it is.
     package static let names = """
         const all = workspace.stackingOrder || workspace.clientList().sort((a, b) => a.stackingOrder - b.stackingOrder);

@@ -122,7 +122,7 @@ public final class BrailleDisplay: Service, Sendable {
         try bell.wait(timeout: timeout, answer)
     }
 
-    /// What the display shows now.
+    /// The line on the display now.
     public var line: String { lines.last ?? "" }
 
     /// Presses the routing key above a cell, counted from 0: what is shown there is clicked.
@@ -196,7 +196,7 @@ public final class BrailleDisplay: Service, Sendable {
         let line = String(text.reversed().drop { $0 == " " || $0 == "\u{2800}" || $0 == "\0" }.reversed())
         let isNew = state.withLock { state in
             guard state.lines.last != line else { return false }
-            // What it shows now is never left out.
+            // The line on the display is never left out.
             if state.lines.count < Self.mostLines {
                 state.lines.append(line)
             } else {

@@ -41,7 +41,7 @@ public struct ReaderSettings {
         mkdir(folder, 0o700)
     }
 
-    /// What Orca is started with.
+    /// The variables that Orca is started with.
     var variables: [String: String] { ["DRAGOMAN_SETTINGS": request] }
 
     /// All settings that this Orca has, each with its value: `verbosity` is "brief" or "verbose", `keyEcho` true or false,

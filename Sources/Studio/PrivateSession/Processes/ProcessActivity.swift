@@ -16,7 +16,7 @@ public struct ProcessActivity {
     /// - Parameter processes: The numbers of the programs.
     public init(of processes: [Int32]) { self.processes = processes }
 
-    /// What each thread does now.
+    /// The activity of each thread now.
     private var now: [Int32: RestlessThreads.Activity] {
         processes.reduce(into: [:]) { all, process in
             for thread in processNumbers(in: "/proc/\(process)/task") {
@@ -51,7 +51,7 @@ public struct ProcessActivity {
 extension RestlessThreads.Activity {
     private static let initials = Set("Svn".utf8)
 
-    /// What a thread does now; `nil`: it has ended.
+    /// The activity of a thread now; `nil`: it has ended.
     init?(ofThread thread: Int32, in process: Int32) {
         guard let status = try? FilePath.read("/proc/\(process)/task/\(thread)/status", limit: 1 << 24) else {
             return nil

@@ -104,7 +104,7 @@ public struct DriverRequest: Equatable, Sendable {
     public let id: Int
     public let command: DriverCommand
 
-    /// What is wrong with a message, and the number of its command where it has one.
+    /// The fault of a message, and the number of its command where it has one.
     public struct Failure: Error, Equatable, Sendable {
         public let id: Int?
         public let problem: DriverProblem

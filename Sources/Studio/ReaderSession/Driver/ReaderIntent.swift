@@ -1,4 +1,4 @@
-/// What a person asks of Orca, whatever keys it takes: the intents of our own in the AT Driver protocol.
+/// A person's request to Orca, whatever keys it takes: the intents of our own in the AT Driver protocol.
 ///
 /// ```swift
 /// ReaderIntent(rawValue: "dragoman:nextHeading")?.keys  // ["h"]

@@ -76,7 +76,7 @@ public final class SocketServer {
     /// Whether there is what a server takes.
     public static var isPossible: Bool { dragoman_socket_is_there() }
 
-    /// What to do where there is not.
+    /// The remedy where it is missing.
     public nonisolated static let remedy = "This takes libsoup 3. On Debian: apt install libsoup-3.0-0"
 
     /// - Parameters:

@@ -38,12 +38,12 @@ public struct HeardOutput: Equatable, Sendable {
     public let words: String
     /// The language of the words, such as "en-US"; empty where nothing says it.
     public let language: String
-    /// What had the keyboard focus; `nil`: nothing, as far as is known.
+    /// The element that had the keyboard focus; `nil`: none, as far as is known.
     public let focus: Focus?
     /// The key that was pressed last before, with what was held: "Ctrl+Tab"; `nil`: none, or one in a field that hides its
     /// text.
     public let key: String?
-    /// What the braille display shows.
+    /// The line on the braille display.
     public let braille: String
 
     public init(

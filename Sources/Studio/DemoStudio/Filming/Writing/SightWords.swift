@@ -8,8 +8,9 @@ extension Timeline {
         return sights.last { ($0.step ?? -1) <= index }
     }
 
-    /// What is seen at first, and of later pictures what is different: windows, what is new, what says something else, what is
-    /// gone, and where the keyboard focus has come: "New: “Undo”. “January”, list item, 50 units. Has the focus: …"
+    /// The words for a picture: of the first one all of it, of later ones the differences. They are windows, new elements,
+    /// those that say something else, those that are gone, and where the keyboard focus has come:
+    /// "New: “Undo”. “January”, list item, 50 units. Has the focus: …"
     ///
     /// Where nothing is different, all is said again.
     ///
@@ -50,7 +51,7 @@ extension Timeline {
     private static func changes(from before: AccessibleSight, to now: AccessibleSight) -> [String] {
         let difference = SightDifference(from: before.elements, to: now.elements)
         let (added, removed) = (Set(difference.added.map(\.id)), Set(difference.removed))
-        // What has only moved to another place is both, and has not come.
+        // An element that has only moved to another place is in both pictures, and has not come.
         func names(_ elements: [SeenElement], _ here: Set<Int>, _ there: Set<Int>) -> [String] {
             elements.filter { $0.parent != nil && !$0.name.isEmpty && here.contains($0.id) && !there.contains($0.id) }
                 .map { "“\($0.name)”" }
