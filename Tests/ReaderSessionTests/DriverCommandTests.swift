@@ -4,8 +4,8 @@ import TextSafety
 
 /// The reading of a message of the AT Driver protocol, and the requirements of a client.
 struct DriverCommandTests {
-    private func failure(_ text: String) -> DriverRequest.Failure? {
-        do throws(DriverRequest.Failure) {
+    private func failure(_ text: String) -> DriverRequest.FormError? {
+        do throws(DriverRequest.FormError) {
             _ = try DriverRequest(reading: text)
             return nil
         } catch {
@@ -47,7 +47,7 @@ struct DriverCommandTests {
 
     @Test func capabilitiesOfOthersAreNotMetAndPropertiesComeBack() throws {
         let reader = DriverCapabilities(name: "orca", version: "43.1")
-        #expect(throws: DriverProblem.self) { try reader.match([JSON.Member("acme:voice", "loud")]) }
+        #expect(throws: DriverError.self) { try reader.match([JSON.Member("acme:voice", "loud")]) }
         #expect(try reader.match([JSON.Member("user-defined property", "x")])["user-defined property"] == "x")
         #expect(try reader.match([JSON.Member("atName", "Orca")])["atName"] == "orca")
     }

@@ -11,7 +11,8 @@ struct ListTests {
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         var found: [String] = []
         for case let file as URL in files where file.pathExtension == "swift" {
-            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             for (index, line) in lines.enumerated() where line.contains(joined) {
                 // The sentence may begin some lines above its values.
                 guard lines[max(0, index - 4)...index].contains(where: { $0.contains("localized(") }) else { continue }

@@ -13,13 +13,13 @@ struct KeyPresser {
         case named(String)
         case character(Unicode.Scalar)
 
-        init(_ key: WebDriverKey) throws(DriverProblem) {
+        init(_ key: WebDriverKey) throws(DriverError) {
             if let name = key.name {
                 self = .named(name)
             } else if key.isCharacter {
                 self = .character(key.codePoint)
             } else {
-                throw DriverProblem(.noKeys, "No keyboard here has the key \(key.title).")
+                throw DriverError(.noKeys, "No keyboard here has the key \(key.title).")
             }
         }
 
@@ -54,22 +54,22 @@ struct KeyPresser {
         (self.session, self.isOwnDesktop) = (session, isOwnDesktop)
     }
 
-    /// - Throws: ``DriverProblem`` where no window gets keys, or that of another program.
-    func checkFocus(expecting programs: [String]) throws(DriverProblem) {
+    /// - Throws: ``DriverError`` where no window gets keys, or that of another program.
+    func checkFocus(expecting programs: [String]) throws(DriverError) {
         let process: Int32?
         do throws(SessionError) {
             process = try activeProcess()
         } catch {
-            throw DriverProblem(.noKeys, error.description)
+            throw DriverError(.noKeys, error.description)
         }
-        guard let process else { throw DriverProblem(.otherFocus, "No window has the keyboard.") }
+        guard let process else { throw DriverError(.otherFocus, "No window has the keyboard.") }
         guard !programs.isEmpty else { return }
         let bytes = (try? FilePath.read("/proc/\(process)/comm", limit: 4096)) ?? []
         let name = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
         // The kernel keeps 15 bytes of a name.
         let isExpected = programs.contains { $0.lowercased().prefix(15) == name.lowercased() }
         guard isExpected else {
-            throw DriverProblem(
+            throw DriverError(
                 .otherFocus,
                 "A window of \(name.isEmpty ? "an unknown program" : name) has the keyboard, and not one of "
                     + "\(programs.joined(separator: ", ")).")
@@ -86,12 +86,12 @@ struct KeyPresser {
     }
 
     /// Presses keys in their order, and lets them go in the other one; also where one of them cannot be pressed.
-    func press(_ keys: [Key]) throws(DriverProblem) {
+    func press(_ keys: [Key]) throws(DriverError) {
         let driver: any DesktopDriver
         do throws(SessionError) {
             driver = try session.driver()
         } catch {
-            throw DriverProblem(.noKeys, error.description)
+            throw DriverError(.noKeys, error.description)
         }
         let all = driver.needsShiftFirst ? keys.filter(\.isShift) + keys.filter { !$0.isShift } : keys
         var held: [String] = []
@@ -100,7 +100,7 @@ struct KeyPresser {
             do throws(SessionError) {
                 try driver.setKeys(key.name, areDown: true)
             } catch {
-                throw DriverProblem(.noKeys, error.description)
+                throw DriverError(.noKeys, error.description)
             }
             held.append(key.name)
         }

@@ -33,6 +33,7 @@ public final class ReaderSession {
     /// options.desktop = .gnome
     /// ```
     public struct Options: Sendable {
+        /// The screen reader.
         public var reader = Reader.orca
         /// Which desktop a display of its own has.
         public var desktop = StageDesktop.x11
@@ -48,7 +49,9 @@ public final class ReaderSession {
         public init() {}
     }
 
+    /// How it was set.
     public let options: Options
+    /// The display, the buses and the programs.
     public let session: PrivateSession
     /// Told of all that the screen reader puts out.
     public var onOutput: @MainActor (HeardOutput) -> Void = { _ in }
@@ -231,8 +234,8 @@ public final class ReaderSession {
 
     /// Presses keys together, in their order.
     ///
-    /// - Throws: ``DriverProblem`` where nobody gets them, or there are no such keys.
-    func press(_ keys: [KeyPresser.Key]) throws(DriverProblem) {
+    /// - Throws: ``DriverError`` where nobody gets them, or there are no such keys.
+    func press(_ keys: [KeyPresser.Key]) throws(DriverError) {
         let presser = KeyPresser(session, isOwnDesktop: options.isOwnDesktop)
         try presser.checkFocus(expecting: options.expectedPrograms)
         ownKeysEnd = .infinity

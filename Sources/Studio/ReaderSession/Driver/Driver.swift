@@ -11,6 +11,7 @@ import TextSafety
 /// ```
 @MainActor
 public final class Driver {
+    /// Where clients connect.
     public let server: SocketServer
     private let reader: any DrivenReader
     /// The connection of the session; `nil`: there is no session.
@@ -46,12 +47,12 @@ public final class Driver {
 
     private func received(_ message: SocketMessage, from socket: Socket) {
         guard case .text(let text) = message else {
-            let problem = DriverProblem(.invalidArgument, "A message is a text, not bytes.")
+            let problem = DriverError(.invalidArgument, "A message is a text, not bytes.")
             return socket.send(Self.answer(to: nil, with: problem))
         }
-        do throws(DriverRequest.Failure) {
+        do throws(DriverRequest.FormError) {
             let request = try DriverRequest(reading: text)
-            do throws(DriverProblem) {
+            do throws(DriverError) {
                 let result = try carryOut(request.command, for: socket)
                 socket.send(JSON.object(["id": .integer(request.id), "result": result]).description)
             } catch {
@@ -62,17 +63,17 @@ public final class Driver {
         }
     }
 
-    private static func answer(to id: Int?, with problem: DriverProblem) -> String {
+    private static func answer(to id: Int?, with problem: DriverError) -> String {
         JSON.object([
             "id": id.map(JSON.integer) ?? .null, "error": .string(problem.code.rawValue),
             "message": .string(problem.description),
         ]).description
     }
 
-    private func carryOut(_ command: DriverCommand, for socket: Socket) throws(DriverProblem) -> JSON {
+    private func carryOut(_ command: DriverCommand, for socket: Socket) throws(DriverError) -> JSON {
         if case .newSession(let required) = command { return try begin(required, for: socket) }
         guard client === socket else {
-            throw DriverProblem(.invalidSession, "This connection has no session: \"session.new\" begins one.")
+            throw DriverError(.invalidSession, "This connection has no session: \"session.new\" begins one.")
         }
         switch command {
         case .newSession: break
@@ -83,7 +84,7 @@ public final class Driver {
             var found: [DriverCommand.Setting] = []
             for name in names {
                 guard let setting = all.first(where: { $0.name == name }) else {
-                    throw DriverProblem(.invalidArgument, Self.noSetting(name, all.map(\.name)))
+                    throw DriverError(.invalidArgument, Self.noSetting(name, all.map(\.name)))
                 }
                 found.append(setting)
             }
@@ -93,16 +94,16 @@ public final class Driver {
         case .userIntent(let name, _):
             guard let intent = ReaderIntent(rawValue: name) else {
                 let known = ReaderIntent.allCases.map(\.rawValue).joined(separator: ", ")
-                throw DriverProblem(.unknownUserIntent, "There is no user intent \"\(name)\". There are: \(known).")
+                throw DriverError(.unknownUserIntent, "There is no user intent \"\(name)\". There are: \(known).")
             }
             try reader.perform(intent)
         }
         return .object([])
     }
 
-    private func begin(_ required: [JSON.Member], for socket: Socket) throws(DriverProblem) -> JSON {
+    private func begin(_ required: [JSON.Member], for socket: Socket) throws(DriverError) -> JSON {
         guard client == nil else {
-            throw DriverProblem(.sessionNotCreated, "There is a session already: it ends with its connection.")
+            throw DriverError(.sessionNotCreated, "There is a session already: it ends with its connection.")
         }
         let capabilities = try reader.capabilities.match(required)
         try reader.beginSession()
@@ -124,14 +125,14 @@ public final class Driver {
     /// The most keys that are pressed together.
     private static let mostKeys = 64
 
-    private static func keys(of value: JSON?) throws(DriverProblem) -> [WebDriverKey] {
+    private static func keys(of value: JSON?) throws(DriverError) -> [WebDriverKey] {
         guard case .array(let items) = value, (1...mostKeys).contains(items.count) else {
-            throw DriverProblem(.invalidArgument, "\"keys\" is a list of 1 to \(mostKeys) keys.")
+            throw DriverError(.invalidArgument, "\"keys\" is a list of 1 to \(mostKeys) keys.")
         }
         var keys: [WebDriverKey] = []
         for item in items {
             guard let key = item.text.flatMap(WebDriverKey.init) else {
-                throw DriverProblem(.invalidArgument, "A key is a text of one code point, as in WebDriver: \(item).")
+                throw DriverError(.invalidArgument, "A key is a text of one code point, as in WebDriver: \(item).")
             }
             keys.append(key)
         }

@@ -22,8 +22,8 @@ public struct DriverCapabilities: Equatable, Sendable {
     ///
     /// - Parameter required: The members of `alwaysMatch`.
     /// - Returns: What the client is told: all that it required, and what there really is.
-    /// - Throws: ``DriverProblem`` where there is no such reader.
-    public func match(_ required: [JSON.Member]) throws(DriverProblem) -> JSON {
+    /// - Throws: ``DriverError`` where there is no such reader.
+    public func match(_ required: [JSON.Member]) throws(DriverError) -> JSON {
         var others: [JSON.Member] = []
         for member in required {
             let wanted = member.value.text ?? ""
@@ -38,7 +38,7 @@ public struct DriverCapabilities: Equatable, Sendable {
                 others.append(member)
             }
             guard isMet else {
-                throw DriverProblem(
+                throw DriverError(
                     .sessionNotCreated,
                     "\(member.name) \(member.value) is required, and this is \(name) \(version) on \(platform).")
             }

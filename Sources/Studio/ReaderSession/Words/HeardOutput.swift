@@ -33,6 +33,7 @@ public struct HeardOutput: Equatable, Sendable {
 
     /// Seconds since the session has begun.
     public let time: Double
+    /// Whether it was said or shown.
     public let channel: Channel
     /// The words, or all that the braille display shows.
     public let words: String

@@ -1,13 +1,13 @@
 /// Why a command of the AT Driver protocol was not carried out.
 ///
 /// ```swift
-/// throw DriverProblem(.unknownUserIntent, "There is no intent \"jump\".")
+/// throw DriverError(.unknownUserIntent, "There is no intent \"jump\".")
 /// ```
-public struct DriverProblem: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DriverError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The protocol's seven errors, by their names in it.
     ///
     /// ```swift
-    /// let code = DriverProblem.Code.invalidArgument.rawValue  // "invalid argument"
+    /// let code = DriverError.Code.invalidArgument.rawValue  // "invalid argument"
     /// ```
     public enum Code: String, Sendable, CaseIterable {
         case invalidArgument = "invalid argument"
@@ -19,6 +19,7 @@ public struct DriverProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case otherFocus = "invalid OS focus state"
     }
 
+    /// Which of the seven it is.
     public let code: Code
     /// A sentence for people.
     public let description: String
