@@ -21,12 +21,11 @@ final class PrintingTests: DragomanTestCase {
             try app.focus()
             let bus = try session.blockingBus()
             let names = try bus.ask(BusQuestion("org.freedesktop.DBus.ListNames", of: .bus))[0]?.members() ?? []
-            let own = names.compactMap(\.text).first { name in
-                let method = "org.freedesktop.DBus.GetConnectionUnixProcessID"
-                let number = try? bus.ask(BusQuestion(method, of: .bus, [.string(name)]))[0]?.int
-                return name.hasPrefix(":") && number == Int(app.process.processIdentifier)
-            }
             let path = "/io/github/dragoman/Dragoman/window/1"
+            let own = names.compactMap(\.text).first { name in
+                let window = BusObject(busName: name, path: path)
+                return name.hasPrefix(":") && (try? bus.ask(BusQuestion("org.gtk.Actions.List", of: window))) != nil
+            }
             try body(session, app, BusObject(busName: XCTUnwrap(own), path: path))
             XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
         }
@@ -52,8 +51,10 @@ final class PrintingTests: DragomanTestCase {
             XCTAssertTrue(isOpen)
             session.waitUntilQuiet()
             app.events.forget()
-            try session.keyboard.press("Return")
-            XCTAssertFalse(try app.events.wait(for: "message", timeout: 20).text.isEmpty)
+            // The only printer of the list, which is a file, and then its own key.
+            try session.keyboard.press("Tab", "Down", "Tab", "Down", "alt+p")
+            let said = try app.events.wait(for: "message", timeout: 20).text
+            XCTAssertTrue(said.contains("/proc/nowhere"), said)
         }
     }
 
