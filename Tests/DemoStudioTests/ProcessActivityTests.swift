@@ -1,3 +1,4 @@
+import DesktopDriving
 import GLibAppSupport
 import GLibSupport
 import PrivateSession

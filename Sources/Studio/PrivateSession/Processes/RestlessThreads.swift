@@ -1,13 +1,9 @@
+import DesktopDriving
+
 /// Finds threads that never sleep, such as those of a program in which something moves all the time: who waits for them
 /// to have nothing to do waits in vain.
 struct RestlessThreads {
-    /// The activity of a thread at one look.
-    enum Activity: Equatable {
-        /// It has the processor, or waits for it.
-        case runs
-        /// It sleeps, and was given the processor so many times until now.
-        case sleeps(Int)
-    }
+    typealias Activity = ThreadActivity
 
     /// A thread that was seen to run for so long, and never to rest, is restless; in seconds.
     static let learningTime = 3.0

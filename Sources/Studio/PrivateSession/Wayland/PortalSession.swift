@@ -14,7 +14,11 @@ extension PrivateSession {
     ) throws(SessionError) {
         let address: String
         do throws(BusError) {
-            address = try environment["DBUS_SESSION_BUS_ADDRESS"] ?? BusConnection.sessionAddress()
+            if let own = environment["DBUS_SESSION_BUS_ADDRESS"] {
+                address = own
+            } else {
+                address = try BusConnection.sessionAddress()
+            }
         } catch {
             throw SessionError("The session has no bus: \(error)")
         }

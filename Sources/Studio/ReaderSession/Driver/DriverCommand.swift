@@ -102,7 +102,7 @@ extension JSON {
 public struct DriverRequest: Equatable, Sendable {
     /// The number that its answer has, too.
     public let id: Int
-    /// What is asked for.
+    /// The command that is asked for.
     public let command: DriverCommand
 
     /// The fault of a message, and the number of its command where it has one.

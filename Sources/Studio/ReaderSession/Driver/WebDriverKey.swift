@@ -4,7 +4,7 @@
 /// WebDriverKey("\u{E016}")?.name  // "Insert", a screen reader's own key
 /// ```
 public struct WebDriverKey: Hashable, Sendable {
-    /// What the client has sent.
+    /// The code point that the client has sent.
     public let codePoint: Unicode.Scalar
 
     /// - Parameter text: Of one code point; `nil` for all others.

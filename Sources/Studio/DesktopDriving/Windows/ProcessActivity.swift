@@ -17,10 +17,10 @@ public struct ProcessActivity {
     public init(of processes: [Int32]) { self.processes = processes }
 
     /// The activity of each thread now.
-    private var now: [Int32: RestlessThreads.Activity] {
+    private var now: [Int32: ThreadActivity] {
         processes.reduce(into: [:]) { all, process in
             for thread in processNumbers(in: "/proc/\(process)/task") {
-                all[thread] = RestlessThreads.Activity(ofThread: thread, in: process)
+                all[thread] = ThreadActivity(ofThread: thread, in: process)
             }
         }
     }
@@ -34,7 +34,7 @@ public struct ProcessActivity {
     public func waitForWork(atLeast least: Double, atMost most: Double) {
         let start = MainLoop.seconds
         var last = now
-        var resting: [Int32: RestlessThreads.Activity]?
+        var resting: [Int32: ThreadActivity]?
         while true {
             // No event: the kernel tells nobody that a thread runs.
             usleep(Self.gap)
@@ -48,11 +48,17 @@ public struct ProcessActivity {
     }
 }
 
-extension RestlessThreads.Activity {
+/// The state of a thread when it is looked at.
+package enum ThreadActivity: Equatable {
+    /// It has the processor, or waits for it.
+    case runs
+    /// It sleeps, and was given the processor so many times until now.
+    case sleeps(Int)
+
     private static let initials = Set("Svn".utf8)
 
     /// The activity of a thread now; `nil`: it has ended.
-    init?(ofThread thread: Int32, in process: Int32) {
+    package init?(ofThread thread: Int32, in process: Int32) {
         guard let status = try? FilePath.read("/proc/\(process)/task/\(thread)/status", limit: 1 << 24) else {
             return nil
         }
@@ -76,7 +82,7 @@ extension RestlessThreads.Activity {
 }
 
 /// The numbers that name something in a folder of `/proc`.
-func processNumbers(in folder: String) -> [Int32] {
+package func processNumbers(in folder: String) -> [Int32] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var numbers: [Int32] = []
