@@ -24,6 +24,11 @@ public struct EditQuestion {
         /// The end of ``text`` that stays where the rest is replaced: ".csv" of a file's name.
         public let keptEnding: String
 
+        /// - Parameters:
+        ///   - name: Its name.
+        ///   - text: The text at first.
+        ///   - isReplaced: Whether what is typed takes the place of that text.
+        ///   - ending: The end of the text that stays where the rest is replaced.
         public init(_ name: String, text: String = "", isReplaced: Bool = true, keeping ending: String = "") {
             (self.name, self.text, self.isReplaced) = (name, text, isReplaced)
             keptEnding = text.hasSuffix(ending) ? ending : ""

@@ -15,6 +15,7 @@ public struct PlainWords: Hashable, Sendable, ExpressibleByStringLiteral {
     /// How many characters are kept of what is said: more than anybody hears at once.
     static let mostSaid = 2000
 
+    /// - Parameter words: Words from outside, with line breaks and control characters.
     public init(_ words: String) {
         text =
             words.split { character in
@@ -23,6 +24,7 @@ public struct PlainWords: Hashable, Sendable, ExpressibleByStringLiteral {
             }.joined(separator: " ").printable
     }
 
+    /// Words that stand in the code.
     public init(stringLiteral words: String) { self.init(words) }
 
     /// Whether nothing is left.
