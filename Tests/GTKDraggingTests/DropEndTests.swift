@@ -1,5 +1,6 @@
 import CGLib
 import CGTK
+import DesktopDriving
 import GLibSupport
 import GTKSupport
 import PrivateSession

@@ -58,36 +58,6 @@ final class DiskTests: DragomanTestCase {
         }
     }
 
-    /// All of a person's folders can only be read, are full, or can never be made, those of the toolkit, too. The window is there,
-    /// says of each change that it was not kept, and closes as ever.
-    func testAWindowWhoseHomeCannotBeUsedSaysSo() throws {
-        try withDisk(size: "64k") {
-            try fill(data.appendingPathComponent("filler"))
-            try assertNothingIsKept(in: data.path, "the disk is full")
-            let isReadOnly = run("mount", "-o", "remount,ro", data.path)
-            try XCTSkipUnless(isReadOnly, "SKIPPED: remounting is not allowed here")
-            try assertNothingIsKept(in: data.path, "read-only")
-        }
-        let file = try write(Data(), as: "file")
-        try assertNothingIsKept(in: "\(file)/home", "a file is where a folder should be")
-    }
-
-    private func assertNothingIsKept(in home: String, _ reason: String, line: UInt = #line) throws {
-        let variables = [
-            "HOME": home, "XDG_DATA_HOME": home + "/.local/share", "XDG_STATE_HOME": home + "/.local/state",
-            "XDG_CACHE_HOME": home + "/.cache", "XDG_CONFIG_HOME": home + "/.config",
-        ]
-        try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
-            let app = try session.launchDragoman(variables: variables)
-            try assertRefused("January", on: "attachments", "January.csv", reason, session, app, line: line)
-            try assertRefused("April", on: "portrait", "card.vcf", reason, session, app, line: line)
-            try app.focus()
-            try session.keyboard.press("ctrl+q")
-            XCTAssertNotNil(app.process.wait(timeout: 20), "it closes", line: line)
-            XCTAssertFalse(app.log.contains("CRITICAL"), app.log, line: line)
-        }
-    }
-
     /// A limit of the size of files (`ulimit -f`), at which the system would end the process.
     func testAFileThatMayNotGrowIsToldAndTheWindowLivesOn() throws {
         try withDragoman { session, app in

@@ -254,21 +254,6 @@ final class StorageTests: DragomanTestCase {
         }
     }
 
-    /// A person's edits would be lost with the app: they are told that and why, once.
-    func testThatUnsavedChangesCannotBeKeptIsSaid() throws {
-        let document = try writeBoard()
-        let file = try write(Data(), as: "file")
-        try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
-            let app = try session.launchDragoman(variables: ["XDG_STATE_HOME": file], document.path)
-            try drawElement(in: app, session)
-            let words = "they cannot be kept for the next start. \(document.lastPathComponent) was not saved: "
-            try app.events.wait(for: "message", where: { $0.text.contains(words) }, timeout: 20)
-            try app.focus()
-            try session.keyboard.press("ctrl+s")
-            try app.events.wait(for: "saved")
-        }
-    }
-
     func testAProtectedDocumentIsReplacedOnlyWhenThePersonSaysSo() throws {
         let document = try writeBoard()
         let text = try String(contentsOf: document, encoding: .utf8)
