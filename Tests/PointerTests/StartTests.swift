@@ -14,7 +14,7 @@ final class StartTests: DragomanTestCase {
         try FileManager.default.createDirectory(
             at: state.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data("[window]\nstart=true\nwidth=\(width)\n".utf8).write(to: state)
-        let services: [any SessionService] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
         try withSession(services: services) { session in
             let variables = ["XDG_STATE_HOME": folder.appendingPathComponent("state").path]
             try body(session, try session.launchDragoman(data: data, variables: variables))

@@ -41,8 +41,8 @@ struct WriterPropertyTests {
     }
 
     /// A written value is read as it was, or refused while it is written: nothing becomes something else.
-    @Test func tables() throws {
-        try SeededNumbers.often { numbers in
+    @Test func tables() {
+        SeededNumbers.often { numbers in
             let bars = (0..<4).map { index in
                 Bar(
                     label: numbers.text(), value: Double(Int.random(in: -999_999...999_999, using: &numbers)) / 100

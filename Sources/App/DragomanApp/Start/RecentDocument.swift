@@ -10,6 +10,7 @@ struct RecentDocument {
     ///
     /// - Parameter current: The canonical path of a document that is left out.
     /// - Returns: The newest first.
+    @MainActor
     static func all(besides current: String? = nil) -> [RecentDocument] {
         RecentFiles.paths().filter { $0 != current }.map(RecentDocument.init)
     }

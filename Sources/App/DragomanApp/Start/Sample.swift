@@ -1,4 +1,4 @@
-import GLibAppSupport
+import GLibSupport
 import Translation
 
 /// A document that comes with the app, to be tried and changed.
