@@ -62,7 +62,7 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
         case .notFound(let name, let there):
             localized("There is no element “{name}”.", ["name": name])
                 + (there.isEmpty
-                    ? "" : " " + localized("There are: {list}", ["list": there.prefix(20).joined(separator: ", ")]))
+                    ? "" : " " + localized("There are: {list}", ["list": LocalizedList.all(there.prefix(20))]))
         case .several(let name):
             localized(
                 "Several things are called “{name}”. Say which with {option}.", ["name": name, "option": "--number"])
@@ -73,7 +73,7 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
         case .desktop(let reason): reason
         case .noAction(let action, let element, let there):
             localized("{element} has no action “{action}”.", ["element": element, "action": action])
-                + (there.isEmpty ? "" : " " + localized("There are: {list}", ["list": there.joined(separator: ", ")]))
+                + (there.isEmpty ? "" : " " + localized("There are: {list}", ["list": LocalizedList.all(there)]))
         }
     }
 }

@@ -142,7 +142,7 @@ public enum CompanionReader {
                 localized("\"{key}\" has no \"{word}\"", ["key": "position", "word": ProblemLog.short(word.value)]),
                 at: word.position,
                 remedy: Suggestion.remedy(for: word.value, among: words)
-                    ?? localized("There are {list}", ["list": words.joined(separator: ", ")]))
+                    ?? localized("There are {list}", ["list": LocalizedList.all(words)]))
             return nil
         }
 

@@ -367,7 +367,7 @@ const char dragging_words_he[10761] =
     "{name} (מלוח הגזירים)\000"
     "ניתן לגרירה\000"
     "{list}, {item}\000"
-    "”{list}“\000"
+    "”{list}”\000"
     "{name}, {distinction}\000"
     "תמונה\000"
     "{outer}, {inner}\000"

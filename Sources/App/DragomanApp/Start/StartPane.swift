@@ -20,7 +20,7 @@ final class StartPane {
     /// How many documents are listed that were opened before.
     private static let mostRecent = 3
 
-    private let column = Box(.vertical, spacing: 12)
+    private let column = Box(.vertical, spacing: 10)
     private let step = Label(localized("Drag a bar onto the card."), wraps: true)
     private let recent = Box(.vertical, spacing: 6)
     private let atStart: CheckButton
@@ -30,7 +30,7 @@ final class StartPane {
     ///   - style: How the pictures of the samples look.
     init(isShownAtStart: Bool, _ style: DrawingStyle) {
         atStart = CheckButton(localized("Show this at each start"), isOn: isShownAtStart)
-        column.addCSSClass("start")
+        column.addCSSClass("first-page")
         let scroller = VerticalScroller(column)
         scroller.expandsVertically = true
         widget = scroller
@@ -126,7 +126,7 @@ final class StartPane {
             let documents = RecentDocument.all().prefix(Self.mostRecent)
             recent.removeChildren()
             guard !documents.isEmpty else { return }
-            recent.append(heading(localized("Opened last")))
+            recent.append(heading(localized("Open Recent")))
             let rows = Box(.vertical)
             rows.addCSSClass("boxed")
             for document in documents {
@@ -148,7 +148,7 @@ final class StartPane {
     }
 
     /// The width of the pane beside the scene, in logical pixels.
-    private static let width = 320
+    static let width = 320
 
     /// The person works with keys: the first thing to do is told in keys.
     func tellKeys() { step.text = ShortcutsWindow.firstKeys }

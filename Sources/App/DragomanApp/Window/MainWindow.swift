@@ -106,7 +106,9 @@ final class MainWindow {
         }
         applySpeech()
         shared.add(self)
-        window.defaultSize = (state.width, state.height)
+        // The scene is as wide as it is without the start.
+        let more = state.isFirst && start?.isShown == true ? StartPane.width - 80 : 0
+        window.defaultSize = (state.width + more, state.height)
         if state.isMaximized { window.maximize() }
         window.present()
         window.afterFirstFrame { [weak self] in

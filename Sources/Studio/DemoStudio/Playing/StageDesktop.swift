@@ -46,7 +46,7 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
                 localized(
                     "The stage “{desktop}” needs programs that are not here: {programs}. On Debian: apt install {packages}",
                     [
-                        "desktop": title, "programs": missing.joined(separator: ", "),
+                        "desktop": title, "programs": LocalizedList.all(missing),
                         "packages": missing.map { Program.package(of: $0) ?? $0 }.joined(separator: " "),
                     ]))
         }

@@ -136,7 +136,7 @@ extension Stage {
         }
         let unnamed = ElementSearch.unnamedControls(in: trees, atMost: listed)
         let rest =
-            unnamed.isEmpty ? "" : "\n" + localized("Without a name: {list}", ["list": unnamed.joined(separator: ", ")])
+            unnamed.isEmpty ? "" : "\n" + localized("Without a name: {list}", ["list": LocalizedList.all(unnamed)])
         return head + there(are: names, near: wanted.search.name ?? wanted.search.role) + rest
     }
 
@@ -151,7 +151,7 @@ extension Stage {
     static func there(are names: [String], near word: String?) -> String {
         guard !names.isEmpty else { return "" }
         let sorted = word.map { Suggestion.sorted(names, near: $0) } ?? names
-        let list = localized("There are: {list}", ["list": sorted.prefix(listed).joined(separator: ", ")])
+        let list = localized("There are: {list}", ["list": LocalizedList.all(sorted.prefix(listed))])
         let left = names.count - listed
         return " " + list + (left > 0 ? ". " + localized("And 1 more.", "And {count} more.", count: left) : "")
     }
