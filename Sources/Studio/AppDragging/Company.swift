@@ -50,8 +50,8 @@ extension DesktopDrags {
         let company = try company(of: thing, in: contents)
         guard company.count > 0 else { return contents }
         _ = try desktop.select(only: thing.reference, in: thing.list)
-        // An app may be slow to say of the others that they are selected no more. No event: some tell of none.
         var now = contents
+        // An app may be slow to say of the others that they are selected no more. No event: some tell of none.
         let isAlone: Bool? = try MainLoop.poll(timeout: 1) {
             now = try self.contents(of: renewed(contents.window))
             let same = now.things.first { $0.isSame(as: thing) }

@@ -187,6 +187,7 @@ final class LocatedWindows: WindowSource {
         try input.move(to: point)
         let nowhere = Under(frame: nil, point: point)
         for _ in 0..<Self.steps {
+            // No event: an app on Wayland tells nobody that the pointer is over its window.
             pause(milliseconds: Self.step)
             let now = try under()
             if now != before, isOver(now) || now == nowhere { return now }

@@ -33,6 +33,7 @@ final class OwnWaylandDriver: DesktopDriver {
         while let now = try source.pointer()?.position, abs(now.x - point.x) > 1 || abs(now.y - point.y) > 1,
             MainLoop.seconds < end
         {
+            // The time itself is meant: a hand's.
             pause(milliseconds: 2)
         }
     }
@@ -41,6 +42,7 @@ final class OwnWaylandDriver: DesktopDriver {
     private func measure(_ point: ScreenPoint) throws(SessionError) {
         isMeasured = true
         try input.move(to: point)
+        // The time itself is meant: a hand's.
         pause(milliseconds: 30)
         guard let there = try source.pointer()?.position, there != point, there.x > 0, there.y > 0, point.x > 0,
             point.y > 0

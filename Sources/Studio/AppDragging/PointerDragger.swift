@@ -129,6 +129,7 @@ public final class PointerDragger {
                 record?.end()
                 throw .keysHeld
             }
+            // The time itself is meant: a hand's.
             pause(milliseconds: 20)
         }
     }
@@ -136,6 +137,7 @@ public final class PointerDragger {
     /// Rests over what is lifted: keys of the shortcut that are still held would have the press do something else.
     fileprivate func hover(by hand: Hand) {
         let letsGo = tellsKeys ? 0 : lastKey + Self.lettingGo - MainLoop.seconds
+        // The time itself is meant: a hand's.
         pause(milliseconds: UInt32(min(max(letsGo, Self.hoverTime), Self.lettingGo) * 1000))
     }
 

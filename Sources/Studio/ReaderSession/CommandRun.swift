@@ -96,6 +96,7 @@ public final class CommandRun {
         let session = reader.session
         for stray in session.strays { kill(stray, SIGTERM) }
         let end = MainLoop.seconds + 2
+        // No event that all have: a program that ends may leave others.
         while !session.strays.isEmpty, MainLoop.seconds < end { pause(milliseconds: 20) }
     }
 }

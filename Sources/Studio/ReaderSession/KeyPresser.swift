@@ -104,6 +104,7 @@ struct KeyPresser {
             }
             held.append(key.name)
         }
+        // The time itself is meant: that between two keys.
         pause(milliseconds: 20)
     }
 }

@@ -157,6 +157,7 @@ public final class ReaderSession {
         } catch {
             throw error as? SessionError ?? SessionError("\(error)")
         }
+        // No event that both have: words, and Orca's end.
         _ = MainLoop.poll(timeout: 20) { speech.said(since: mark).isEmpty && orca?.isRunning == true ? nil : true }
         // Orca 50 and later have another place for that.
         try? settingsOfReader.set("keyEcho", to: false)

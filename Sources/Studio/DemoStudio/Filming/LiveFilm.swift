@@ -61,6 +61,7 @@ final class LiveFilm {
             variables: ["XAUTHORITY": Self.authority(in: session)])
         // The log says when the first frame was taken: "start: 1700000000.123456".
         var found: Double?
+        // No event: FFmpeg writes its log into a file.
         _ = MainLoop.poll(timeout: 15) { [tool, reader] in
             found = Self.start(in: tool.messages)
             let isOver = !tool.isRunning || reader?.isRunning == false
@@ -94,6 +95,7 @@ final class LiveFilm {
     /// Lets time pass.
     func wait(until frame: Int) throws {
         let left = Double(max(0, frame - self.frame)) / Double(Timeline.framesPerSecond)
+        // The time itself is meant: frames are taken by the clock.
         _ = try MainLoop.poll(timeout: left + 60) {
             if self.frame >= frame { return true }
             guard tool.isRunning else { throw FilmError(localized("FFmpeg has ended while it filmed.")) }

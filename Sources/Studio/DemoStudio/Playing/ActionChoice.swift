@@ -34,6 +34,7 @@ extension DemoPlayer {
         try camera?.press("Insert+Shift+A")
         let (held, pressed) = stage.input.needsShiftFirst ? ("shift+Insert", "a") : ("Insert", "shift+a")
         try stage.input.hold(held)
+        // No event: Orca tells nobody that it has taken its modifier.
         pause(milliseconds: 60)
         try stage.input.press(pressed)
         try stage.input.letGo(held)
@@ -50,10 +51,12 @@ extension DemoPlayer {
 
     /// Orca takes most of a second to open its list, and says the window, the list and the row one after another.
     private func waitForOrcasList(since heard: Int) throws {
+        // No event that ends it: Orca may also say nothing.
         for _ in 0..<100 where stage.speechLog.count == heard { pause(milliseconds: 50) }
         var last = -1
         while stage.speechLog.count != last {
             last = stage.speechLog.count
+            // No event: Orca tells nobody that its list is complete.
             pause(milliseconds: 300)
             try stage.settle()
         }

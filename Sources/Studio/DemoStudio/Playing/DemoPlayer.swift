@@ -253,6 +253,7 @@ public final class DemoPlayer {
         guard Self.pausesTakeTime(in: stage.script, isPrivate: stage.options.isPrivate) else { return }
         while MainLoop.seconds < end {
             try stage.check()
+            // The time itself is meant: a pause of the demo.
             pause(milliseconds: 20)
         }
         // Everything that has come meanwhile is seen and heard before anything else is done.

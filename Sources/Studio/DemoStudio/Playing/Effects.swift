@@ -56,6 +56,7 @@ extension DemoPlayer {
                 awaited[number] = AwaitedExpectation(held: look, end: end, start: start)
                 return
             }
+            // No event that all expectations have.
             pause(milliseconds: 20)
         }
     }
@@ -90,6 +91,7 @@ extension DemoPlayer {
             var wait: UInt32 = 20
             while !isHeld, MainLoop.seconds < end {
                 try stage.check()
+                // No event that all expectations have.
                 pause(milliseconds: wait)
                 // A busy app is not asked again and again.
                 wait = min(wait * 3 / 2, 200)

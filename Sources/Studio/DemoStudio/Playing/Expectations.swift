@@ -35,6 +35,7 @@ extension DemoPlayer {
                 return all.isEmpty ? nil : all.joined(separator: "\n")
             }
             try stage.check()
+            // No event that all have: words, braille, a focus, a state and a file are each told by another program.
             pause(milliseconds: 20)
         }
     }

@@ -51,6 +51,7 @@ public struct HeardElement: Sendable {
         let attention = ReaderAttention(in: session)
         try ScreenReader().launch(in: session, with: attention)
         // Its first words are about itself, and about the element with the keyboard focus.
+        // No event that ends it: Orca may also say nothing.
         _ = MainLoop.poll(timeout: timeout) { speech.utterances.isEmpty ? nil : true }
         let first = speech.settle(since: SpeechServer.Mark.start, quiet: 1, timeout: timeout)
         let (found, before) = try find(search, in: apps, on: desktop)
@@ -62,6 +63,7 @@ public struct HeardElement: Sendable {
         let mark = speech.mark
         let isMoved = try desktop.grabFocus(element)
         if !isMoved { try attention.turn(to: element.reference) }
+        // No event that ends it: Orca may also say nothing.
         _ = MainLoop.poll(timeout: timeout) { speech.said(since: mark).isEmpty ? nil : true }
         let words = speech.settle(since: mark, quiet: 1, timeout: timeout)
         if isMoved, let before { _ = try desktop.grabFocus(before) }

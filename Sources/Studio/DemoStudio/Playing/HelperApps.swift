@@ -61,6 +61,7 @@ extension DemoPlayer {
                 return localized("The clipboard holds “{text}”.", ["text": held])
             }
             try stage.check()
+            // No event: who owns the clipboard is asked for the text.
             pause(milliseconds: 50)
         }
     }

@@ -80,6 +80,7 @@ extension Stage {
         let end = MainLoop.seconds + Self.activationTimeout
         while try !report().isActive, MainLoop.seconds < end {
             try check()
+            // No event: a desktop tells nobody that a window has become active.
             pause(milliseconds: 100)
         }
         let (width, height) = try driver.screenSize()

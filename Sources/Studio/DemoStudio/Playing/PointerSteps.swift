@@ -162,7 +162,7 @@ private final class StageOnlooker: DragWitness {
             if last?.name == "entered", last?["place"]?.text == entered { return true }
             guard MainLoop.seconds < end else { return false }
             try stage.check()
-            pause(milliseconds: 10)
+            _ = stage.app.events.waitForMore(since: stage.app.events.position, timeout: 0.2)
         }
     }
 

@@ -85,6 +85,7 @@ final class RecordedApp {
                         "{app} has ended without a window. One that runs already may have taken its place: close that first.",
                         ["app": app.title]))
             }
+            // No event: a program tells nobody that it will show a window.
             pause(milliseconds: 100)
         }
         if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }

@@ -42,6 +42,7 @@ public final class SceneScriptRecorder: ScriptRecorder {
             let isRunning = stage.app.process.isRunning
             takeEvents()
             guard isRunning else { break }
+            // No event: the person stops it by a signal.
             pause(milliseconds: 30)
         }
         defer { stage.end() }

@@ -158,6 +158,7 @@ public final class Stage {
             let end = MainLoop.seconds + 30
             while speechLog.isSilent, MainLoop.seconds < end {
                 try check()
+                // No event that ends it: Orca may also say nothing.
                 pause(milliseconds: 20)
             }
         }

@@ -138,6 +138,7 @@ final class StageInput {
         let end = MainLoop.seconds + Self.activationTimeout
         while MainLoop.seconds < end {
             if (try? checkKeys()) != nil { return }
+            // No event: a desktop tells nobody that a window has become active.
             pause(milliseconds: 50)
         }
         try app.focus()

@@ -40,6 +40,7 @@ extension Stage {
                 shown = start
                 if MainLoop.seconds > start + (count > 0 ? Self.splashRest : Self.splashTimeout) { return }
             }
+            // No event: an app that is not on the bus yet tells nobody anything.
             pause(milliseconds: 100)
         }
         throw DemoError(
@@ -56,6 +57,7 @@ extension Stage {
         let end = MainLoop.seconds + 15
         while display.lines.isEmpty, MainLoop.seconds < end {
             if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
+            // No event that ends it: the person may stop it meanwhile.
             pause(milliseconds: 50)
         }
     }
@@ -79,6 +81,7 @@ extension Stage {
         // An app that does not answer has not said that the element is missing.
         while found.isEmpty, MainLoop.seconds < (silentApp(in: trees) == nil ? end : lastEnd) {
             try check()
+            // No event: an app tells of new elements only where it has been asked for the ones around them.
             pause(milliseconds: 50)
             trees = try appTrees()
             found = wanted.search.matches(in: trees)

@@ -129,6 +129,7 @@ extension DemoPlayer {
             let now = desktop.text(of: field.reference) ?? ""
             if now != before, !Element.isMasked(now), now.contains(first) { return false }
             if Element.isMasked(now) { return true }
+            // No event: a field that hides its text may tell of no change.
             pause(milliseconds: 20)
             try stage.check()
         } while MainLoop.seconds < end

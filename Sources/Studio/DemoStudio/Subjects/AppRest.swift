@@ -24,11 +24,13 @@ extension AppSubject {
             stage.timed(.resting) { _ = session.waitUntilQuiet(timeout: 2) }
             try stage.waitForAnswers()
             if session.isRestless {
+                // The time itself is meant: some frames of what never rests.
                 pause(milliseconds: Self.frames)
                 try stage.waitForAnswers()
             }
             stage.timed(.resting) { _ = session.waitUntilQuiet(timeout: 2) }
             stage.timed(.speaking) {
+                // No event that ends it: Orca may be stopped while it speaks.
                 while speechLog.isSpeaking, MainLoop.seconds < end { pause(milliseconds: 10) }
             }
         } while speechLog.count != count && MainLoop.seconds < end

@@ -186,6 +186,7 @@ extension DesktopDriver {
         let codes = try EvdevKey.codes(of: needsShiftFirst ? EvdevKey.withShiftFirst(chord) : chord)
         for code in areDown ? codes : codes.reversed() {
             try setKey(code, isDown: areDown)
+            // The time itself is meant: that between two keys.
             pause(milliseconds: 10)
         }
     }
@@ -212,6 +213,7 @@ extension DesktopDriver {
                 guard MainLoop.seconds < end else {
                     throw SessionError("\(name): the window is not \(what), but \(now.text).")
                 }
+                // No event: a desktop tells nobody that a window has come to be so.
                 pause(milliseconds: 20)
             } while MainLoop.seconds < askAgain
         }

@@ -227,6 +227,7 @@ public final class Hand {
     /// Waits until the desktop has taken the release in. GNOME Shell looks where the pointer is by the time when it handles that:
     /// one that is on its way back by then drops nothing.
     private func settle() {
+        // The time itself is meant: a hand's.
         pause(milliseconds: Self.releaseTime)
         // It answers after what it was told before.
         for _ in 0..<2 { _ = try? driver.pointer() }
@@ -253,6 +254,7 @@ public final class Hand {
     public func wait(seconds: Double) throws {
         let end = MainLoop.seconds + seconds
         repeat {
+            // The time itself is meant: a hand's.
             pause(milliseconds: UInt32(min(max((end - MainLoop.seconds) * 1000, 1), 30)))
             try witness.check()
             if isPersons, let now = try driver.pointer()?.position, isFar(now) { throw HandError.pointerMoved }

@@ -70,6 +70,7 @@ extension DesktopDriver {
     /// - Throws: ``SessionError`` where the desktop does not take it.
     public func perform(_ act: HeldInput.Act) throws(SessionError) {
         switch act {
+        // The time itself is meant: programs have to see each step.
         case .wait(let milliseconds): pause(milliseconds: milliseconds)
         case .move(let point): try move(to: point)
         case .button(let button, let isDown): try setButton(button, isDown: isDown)

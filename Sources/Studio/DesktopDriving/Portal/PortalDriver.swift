@@ -117,6 +117,7 @@ public final class PortalDriver: DesktopDriver {
             } else {
                 for code in try EvdevKey.codes(of: name) { try setKey(code, isDown: areDown) }
             }
+            // The time itself is meant: that between two keys.
             pause(milliseconds: 10)
         }
     }

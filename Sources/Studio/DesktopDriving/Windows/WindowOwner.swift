@@ -41,6 +41,7 @@ extension DesktopDriver {
     /// - Throws: ``SessionError`` where none comes.
     @discardableResult
     public func waitForWindow(of owner: WindowOwner) throws(SessionError) -> DesktopWindow {
+        // No event: a desktop tells nobody that a window has come.
         let found: DesktopWindow? = MainLoop.poll(timeout: 30) { try? window(of: owner) }
         if let found { return found }
         return try window(of: owner)

@@ -98,6 +98,7 @@ public final class X11Driver: DesktopDriver {
             if needsShift, areDown { try setKey(EvdevKey.shift, isDown: true) }
             try setKey(code, isDown: areDown)
             if needsShift, !areDown { try setKey(EvdevKey.shift, isDown: false) }
+            // The time itself is meant: that between two keys.
             pause(milliseconds: 10)
         }
     }

@@ -118,6 +118,7 @@ public struct ReaderSettings {
         // Renamed when it is whole: Orca looks for it at any time.
         try writeFile("\(request).new", Array(question.description.utf8))
         rename("\(request).new", request)
+        // No event: Orca answers with a file.
         let text: [UInt8]? = MainLoop.poll(timeout: 10) { try? FilePath.read(answer, limit: 1 << 16) }
         guard let text, let reply = try? JSON(reading: String(decoding: text, as: UTF8.self)),
             case .object(let members) = reply

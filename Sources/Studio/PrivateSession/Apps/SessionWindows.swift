@@ -19,6 +19,7 @@ extension PrivateSession {
     /// - Returns: The topmost of those that have it.
     /// - Throws: ``SessionError`` where none comes in time.
     public func window(titled title: String, timeout: Double = 20) throws(SessionError) -> DesktopWindow {
+        // No event: a desktop tells nobody that a window has come.
         let found: DesktopWindow? = MainLoop.poll(timeout: timeout) {
             (try? windows())?.last { $0.title.contains(title) }
         }

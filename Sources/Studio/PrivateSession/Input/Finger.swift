@@ -35,6 +35,7 @@ public final class Finger {
     public func move(to point: ScreenPoint) throws(SessionError) {
         position = point
         try driver.setFinger(number, .move(point))
+        // The time itself is meant: a hand's.
         pause(milliseconds: 12)
     }
 

@@ -48,6 +48,7 @@ public struct Pointer {
     /// - Throws: ``SessionError`` where the display does not take it.
     public func click(_ point: ScreenPoint, button: Int = 1) throws(SessionError) {
         try move(to: point)
+        // The time itself is meant: a hand's.
         pause(milliseconds: 50)
         try press(button)
         try release(button)
@@ -77,6 +78,7 @@ public struct Keyboard {
         let driver = try session.driver()
         for chord in chords {
             try driver.press(chord)
+            // The time itself is meant: that between two keys.
             pause(milliseconds: 40)
         }
     }

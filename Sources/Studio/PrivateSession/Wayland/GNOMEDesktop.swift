@@ -143,6 +143,7 @@ final class GNOMEDriver: DesktopDriver {
 
     private func wait(for value: String, of script: String) throws(SessionError) {
         var last: Result<String, SessionError> = .success("")
+        // No event: the Shell tells nobody that it has started.
         let isSo: Bool? = MainLoop.poll(timeout: 60) {
             last = Result { () throws(SessionError) in try evaluate(script) }
             return (try? last.get()) == value ? true : nil
@@ -248,6 +249,7 @@ final class GNOMEDriver: DesktopDriver {
             // Mutter makes a screen to touch of the first finger, which apps do not hear of yet.
             try setFinger(number, .down(ScreenPoint(x: 4, y: 400)))
             try setFinger(number, .up)
+            // No event: Mutter tells the apps of its new screen, and nobody else.
             pause(milliseconds: 500)
         }
         let finger = Variant.uint32(UInt32(clamping: number))
@@ -269,6 +271,7 @@ final class GNOMEDriver: DesktopDriver {
         for _ in 0..<40 {
             try setButton(1, isDown: true)
             // 256: the left button is down (`Clutter.ModifierType.BUTTON1_MASK`).
+            // No event: the Shell tells nobody that its input devices are there.
             let isNoticed: Bool? = MainLoop.poll(timeout: 0.5) {
                 (try? evaluate("String(global.get_pointer()[2] & 256)")) == "256" ? true : nil
             }

@@ -137,6 +137,7 @@ final class KWinDriver: DesktopDriver {
         (folder, self.screen, self.session) = (session.folder, screen, session)
         let socket = "\(session.environment["XDG_RUNTIME_DIR"] ?? "")/\(display)"
         let bus = try session.blockingBus()
+        // No event: KWin says nowhere that it is ready, and has its name on the bus before its socket.
         let isReady: Bool? = MainLoop.poll(timeout: 60) {
             guard FilePath.exists(socket) else { return nil }
             let question = BusQuestion("org.freedesktop.DBus.NameHasOwner", of: .bus, [.string("org.kde.KWin")])
@@ -190,6 +191,7 @@ final class KWinDriver: DesktopDriver {
         }
         try KWinScript.start(path, named: name, ask)
         var problem: String?
+        // No event: a script's answer comes to the log, a file.
         let answer: Substring? = MainLoop.poll(timeout: 20) {
             let log = (try? FilePath.read("\(folder)/kwin_wayland.log", limit: 1 << 26)) ?? []
             let lines = String(decoding: log, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
