@@ -286,6 +286,10 @@ final class OneProcessTests: DragomanTestCase {
                 places[name] = ScreenPoint(x: middle.x - corner.x, y: middle.y - corner.y)
                 session.end(app.process)
             }
+            // These show no start beside the scene, as those before.
+            let state = try XCTUnwrap(session.environment["XDG_STATE_HOME"]) + "/dragoman"
+            try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+            try Data("[window]\nstart=false\n".utf8).write(to: URL(fileURLWithPath: state + "/window.ini"))
             _ = try start(session, data.path)
             try assertWindows(["data"], session)
             assertHandsOver(try start(session))
