@@ -135,20 +135,13 @@ public final class Desktop {
     /// The apps of a name; upper and lower case are the same where no app has exactly the name.
     ///
     /// - Parameter name: The name that an app gives itself.
-    /// - Returns: All of them, one or more, with what else is on the bus of the same processes: before GTK 4.14 what an app
-    ///   draws stands in an app of its own.
+    /// - Returns: All of them, one or more.
     /// - Throws: `AccessibilityError.noApp`, or `noBus`.
     public func apps(named name: String) throws(AccessibilityError) -> [App] {
         let (all, areAll) = try askedApps()
         let exact = all.filter { $0.name == name }
         let found = exact.isEmpty ? all.filter { $0.name.lowercased() == name.lowercased() } : exact
-        let processes = Set(found.compactMap(\.processIdentifier))
-        guard found.isEmpty else {
-            let names = Set(found.map(\.reference))
-            return all.filter {
-                names.contains($0.reference) || $0.processIdentifier.map(processes.contains) == true
-            }
-        }
+        guard found.isEmpty else { return found }
         throw .noApp(name, there: all.map(\.line), areAll: areAll, isOff: isOff)
     }
 
@@ -203,11 +196,6 @@ public struct App: Sendable {
     public let processIdentifier: Int?
     /// The toolkit and its version, such as "GTK 4.18.6", where it says so.
     public let toolkit: String
-
-    /// Whether it has what another app draws: before GTK 4.14 such elements of this library's are an app of their own.
-    public func isPart(of other: App) -> Bool {
-        processIdentifier != nil && processIdentifier == other.processIdentifier && name == "\(other.name): elements"
-    }
 
     /// Whether its toolkit knows where elements are in their window only, and not on the screen.
     public var isGTK4: Bool { toolkit.lowercased().hasPrefix("gtk 4") }

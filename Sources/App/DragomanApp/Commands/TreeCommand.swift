@@ -52,8 +52,7 @@ struct TreeCommand: ParsableCommand {
                 defer { desktop.leave() }
                 if desktop.isOff { try desktop.wake() }
                 if apps {
-                    let all = try desktop.apps()
-                    for app in all where !app.name.isEmpty && !all.contains(where: { app.isPart(of: $0) }) {
+                    for app in try desktop.apps() where !app.name.isEmpty {
                         StandardOutput.write(line: app.name.printable)
                     }
                     return
