@@ -1,4 +1,5 @@
 import DesktopDriving
+import Foundation
 import GLibAppSupport
 import GLibSupport
 import PrivateSession
@@ -16,6 +17,9 @@ struct ProcessActivityTests {
         let path = ["PATH": "/usr/bin:/bin"]
         let sleeper = try ChildProcess("sleep", ["60"], environment: path)
         defer { sleeper.end() }
+        // It may still be starting.
+        let state = "/proc/\(sleeper.processIdentifier)/stat"
+        while try !String(contentsOfFile: state, encoding: .utf8).contains("(sleep) S") { usleep(10_000) }
         let resting = ProcessActivity(of: [sleeper.processIdentifier])
         #expect(passed { resting.waitForWork(atLeast: 0.03, atMost: 0.4) } >= 0.4)
         let busy = try ChildProcess("sh", ["-c", "while :; do :; done"], environment: path)

@@ -21,7 +21,7 @@ final class CrossingTests: DragBusTestCase {
                 try right.drop()
                 try Self.spin("drop") { !right.dropped.isEmpty }
                 XCTAssertEqual(right.taken, ["January": Array("label,value\nJanuary,40\n".utf8)])
-                XCTAssertEqual(right.said.last, "Dropped January, from Left, into box of Right.")
+                XCTAssertEqual(right.said.last, "Dropped January, from Window of Left, into box of Right.")
                 XCTAssertNil(right.dropped[0].drop.localDragSession, "no place takes it for its own")
                 try Self.spin("end") { left.coordinator.state == .idle }
                 XCTAssertEqual(left.things.count, 1)
@@ -98,7 +98,7 @@ final class CrossingTests: DragBusTestCase {
             try Self.withTwo { left, right in
                 try Self.lift(in: left, for: right)
                 right.coordinator.cancel()
-                XCTAssertEqual(right.said.last, "Cancelled. January, from Left, is back in shelf of Left.")
+                XCTAssertEqual(right.said.last, "Cancelled. January, from Window of Left, is back in shelf of Left.")
                 try Self.spin("end") { left.coordinator.state == .idle }
                 XCTAssertEqual(left.said.count, 1, "\(left.said)")
                 Self.settle()
@@ -174,7 +174,7 @@ final class CrossingTests: DragBusTestCase {
                 try Self.lift(in: left, for: right)
                 left.coordinator.remove(root: left.root)
                 try Self.spin("end") { right.guest == nil }
-                XCTAssertEqual(right.said, ["Cancelled. January, from Left, is back in shelf of Left."])
+                XCTAssertEqual(right.said, ["Cancelled. January, from Window of Left, is back in shelf of Left."])
             }
         }
     }
@@ -189,7 +189,7 @@ final class CrossingTests: DragBusTestCase {
                 desks[0].link.stop()
                 try Self.spin("end") { desks[1].guest == nil && desks[2].guest == nil }
                 XCTAssertEqual(
-                    desks[1].said, ["Cancelled. January, from Left, is back in shelf of Left. Left no longer answers."])
+                    desks[1].said, ["Cancelled. January, from Window of Left, is back in shelf of Left. Left no longer answers."])
                 XCTAssertEqual(desks[2].said, [])
             }
         }

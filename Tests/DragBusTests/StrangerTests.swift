@@ -60,11 +60,11 @@ final class StrangerTests: DragBusTestCase {
                 try Self.lift(in: left, for: right)
                 try Self.ask(left, stranger, "Cancel")
                 try Self.spin("words") { !right.said.isEmpty }
-                XCTAssertEqual(right.said, ["Cancelled. January, from Left, is back in shelf of Left."])
+                XCTAssertEqual(right.said, ["Cancelled. January, from Window of Left, is back in shelf of Left."])
                 try Self.lift(in: left, for: right)
                 try Self.take(from: left, stranger, "copy")
                 try Self.spin("words") { right.said.count == 2 }
-                XCTAssertEqual(right.said.last, "Dropped January, from Left, into a drawer.")
+                XCTAssertEqual(right.said.last, "Dropped January, from Window of Left, into a drawer.")
                 XCTAssertEqual(left.said.count, 2, "the person is not there: \(left.said)")
             }
         }

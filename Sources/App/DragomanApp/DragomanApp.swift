@@ -120,6 +120,7 @@ final class DragomanApp {
     private func startUp(_ application: Application) {
         Self.applyLook()
         FileOpener.openHere = { [weak self] in self?.openHere($0, beginsEditing: $1) ?? false }
+        FileOpener.onOpen = { [weak self] in self?.openWindows.forEach { $0.hideStart() } }
         FileChooser.onRefused = { [weak self] in self?.openWindow?.tell($0) }
         application.addAction("demos") { [weak self] in self?.showDemos() }
         // In the inspector the key duplicates, as in other editors.
@@ -275,7 +276,7 @@ final class DragomanApp {
             beginsEditing: opening.beginsEditing)
         windows.append(window)
         window.show()
-        // Another process may show the file, which no window here knows of: the start stays.
+        // Also what another start hands over.
         for other in openWindows where other !== window { other.hideStart() }
     }
 }

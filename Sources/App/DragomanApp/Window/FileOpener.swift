@@ -13,6 +13,9 @@ enum FileOpener {
     /// Opens a document in this process, where it may; returns whether it did.
     static var openHere: @MainActor (_ path: String, _ beginsEditing: Bool) -> Bool = { _, _ in false }
 
+    /// Called when the person has opened something, here or in another process.
+    static var onOpen: @MainActor () -> Void = {}
+
     private static let pictures = FileChooser.Kind(
         name: localized("Pictures"), endings: PictureKind.allCases.flatMap(\.endings) + ["penpot"])
 
@@ -65,6 +68,7 @@ enum FileOpener {
     /// Opens a document or a folder in a window of its own.
     static func open(_ path: String, beginsEditing: Bool = false, tell: @MainActor (String) -> Void) {
         if !openHere(path, beginsEditing) { start(path, beginsEditing ? ["--edit"] : [], tell: tell) }
+        onOpen()
     }
 
     /// The same in a process of its own.
