@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
+/// Whether all that `Resources/library` takes is installed.
+private let hasTools = ["swiftc", "pkg-config", "g-ir-scanner", "vapigen"].allSatisfy { Project.installed($0) != nil }
+
 /// `Resources/library` with what is built: it writes into its prefix only, all of it or nothing, and takes it away again.
-@Suite(
-    .enabled(
-        if: ["swiftc", "pkg-config", "g-ir-scanner", "vapigen"].allSatisfy { Project.installed($0) != nil },
-        "No swiftc, pkg-config, g-ir-scanner or vapigen."))
+@Suite(.enabled(if: hasTools, "No swiftc, pkg-config, g-ir-scanner or vapigen."))
 struct LibraryInstallTests {
     /// Runs the script, by a shell that may set a limit before.
     private func library(_ words: [String], after: String = "true") throws -> ProgramResult {
