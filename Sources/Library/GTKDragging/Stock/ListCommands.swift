@@ -118,17 +118,16 @@ extension ReorderableList {
 
     /// How many rows of a grid stand beside each other: as many as there are left edges. `nil`: it was never laid out.
     ///
-    /// A row that was moved stands where it stood until GTK lays it out, which changes no edge; or it was made anew, and has no
-    /// place: as long as that is so, all is as it was.
+    /// A row that was moved stands where it stood until GTK lays it out, or has no place. As long as the rows do not follow each
+    /// other from edge to edge, all is as it was.
     private var columns: Int? {
         findRows()
-        var edges: Set<Double> = []
-        for row in order.prefix(Self.rowsThatTell) {
-            let frame = row.frame
-            guard frame.width > 0, frame.height > 0 else { return knownColumns }
-            edges.insert(frame.minX.rounded())
-        }
-        if !edges.isEmpty { knownColumns = edges.count }
+        let frames = order.prefix(Self.rowsThatTell).map(\.frame)
+        guard !frames.isEmpty, frames.allSatisfy({ $0.width > 0 && $0.height > 0 }) else { return knownColumns }
+        let found = frames.map { $0.minX.rounded() }
+        let edges = isRightToLeft ? Set(found).sorted(by: >) : Set(found).sorted()
+        let isLaidOut = found.enumerated().allSatisfy { index, edge in edge == edges[index % edges.count] }
+        if isLaidOut || knownColumns == nil { knownColumns = edges.count }
         return knownColumns
     }
 
