@@ -113,7 +113,7 @@ final class CrossingTests: DragBusTestCase {
             try Self.withTwo { left, right in
                 left.things["March"] = Array("label,value\nMarch,60\n".utf8)
                 try Self.lift(in: left, for: right)
-                XCTAssertEqual(right.guest?.spokenNames, ["January and March, from Left"])
+                XCTAssertEqual(right.guest?.spokenNames, ["January and March, from Window of Left"])
                 try right.drop()
                 try Self.spin("drop") { !right.dropped.isEmpty }
                 XCTAssertEqual(right.taken, left.things)
@@ -189,7 +189,7 @@ final class CrossingTests: DragBusTestCase {
                 desks[0].link.stop()
                 try Self.spin("end") { desks[1].guest == nil && desks[2].guest == nil }
                 XCTAssertEqual(
-                    desks[1].said, ["Cancelled. January, from Window of Left, is back in shelf of Left. Left no longer answers."])
+                    desks[1].said, ["Cancelled. January, from Window of Left, is back in shelf of Left. Window of Left no longer answers."])
                 XCTAssertEqual(desks[2].said, [])
             }
         }

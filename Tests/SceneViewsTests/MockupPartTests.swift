@@ -26,7 +26,7 @@ final class MockupPartTests: XCTestCase {
     @MainActor private static func somethingLandsWhereItIsPointedOrAtTheEnd() throws {
         let state = MockupState(picture: nil, elements: described)
         let layout = MockupLayout(state, size: Size(width: 420, height: 300))
-        let landings = MockupLandings(geometry: state.geometry, board: state.board, layout: layout)
+        let landings = MockupLandings(geometry: state.geometry, board: state.geometry.start, layout: layout)
         func landing(_ held: MockupLandings.Held, _ side: Outcome.Side? = nil, host: Int = 0) throws -> Landing {
             let point = Point(x: layout.picture.minX + 100 * layout.scale, y: layout.picture.minY + 50 * layout.scale)
             return try XCTUnwrap(
