@@ -13,11 +13,11 @@ final class CrossingTests: DragBusTestCase {
                 try Self.lift(in: left, for: right)
                 XCTAssertEqual(right.names, ["Drop into box", "Cancel drag"])
                 XCTAssertEqual(right.coordinator.actions(of: right.shelf).map(\.name), ["Cancel drag"])
-                XCTAssertEqual(right.guest?.spokenNames, ["January, from Left"])
+                XCTAssertEqual(right.guest?.spokenNames, ["January, from Window of Left"])
                 XCTAssertEqual(right.guest?.sourceName, "shelf of Left")
                 XCTAssertEqual(right.said, [], "the person is not there yet")
                 right.coordinator.announceHolding()
-                XCTAssertEqual(right.said.last, "Holding: January, from Left. 1 place to drop.")
+                XCTAssertEqual(right.said.last, "Holding: January, from Window of Left. 1 place to drop.")
                 try right.drop()
                 try Self.spin("drop") { !right.dropped.isEmpty }
                 XCTAssertEqual(right.taken, ["January": Array("label,value\nJanuary,40\n".utf8)])
@@ -68,7 +68,7 @@ final class CrossingTests: DragBusTestCase {
                 left.link.stop()
                 Self.settle()
                 right.coordinator.undo()
-                try Self.spin("answer") { right.said.last == "Not undone: Left no longer answers." }
+                try Self.spin("answer") { right.said.last == "Not undone: Window of Left no longer answers." }
                 XCTAssertEqual(right.taken.count, 1, "it stays where somebody has it")
             }
         }
@@ -189,7 +189,8 @@ final class CrossingTests: DragBusTestCase {
                 desks[0].link.stop()
                 try Self.spin("end") { desks[1].guest == nil && desks[2].guest == nil }
                 XCTAssertEqual(
-                    desks[1].said, ["Cancelled. January, from Window of Left, is back in shelf of Left. Window of Left no longer answers."])
+                    desks[1].said.last,
+                    "Cancelled. January, from Window of Left, is back in shelf of Left. Window of Left no longer answers.")
                 XCTAssertEqual(desks[2].said, [])
             }
         }

@@ -1,6 +1,7 @@
 import AtSpiClient
 import DesktopDriving
 import GLibSupport
+import Translation
 
 /// Drags in apps that have the library: by the named actions of their elements, without a pointer.
 extension DesktopDrags {
@@ -93,9 +94,12 @@ extension DesktopDrags {
 }
 
 extension Element {
-    /// The sentences that it shows, as messages are.
+    /// The sentences that it shows, as messages are, and the names of buttons that undo.
     fileprivate var sentences: [String] {
-        (role == "label" && name.contains(" ") ? [name] : []) + children.flatMap(\.sentences)
+        let isSentence = role == "label" && name.contains(" ")
+        // The words on a button are none of its children.
+        let undoes = role.hasSuffix("button") && name.hasPrefix(localized("Undo"))
+        return (isSentence || undoes ? [name] : []) + children.flatMap(\.sentences)
     }
 
     /// The elements in it that have a name of their own.
