@@ -19,36 +19,6 @@ final class MockupPartTests: XCTestCase {
         Element(id: "c", label: "C", frame: Rect(x: 220, y: 40, width: 180, height: 60)),
     ]
 
-    func testSomethingLandsWhereItIsPointedOrAtTheEnd() throws {
-        try MainActor.assumeIsolated { try Self.somethingLandsWhereItIsPointedOrAtTheEnd() }
-    }
-
-    @MainActor private static func somethingLandsWhereItIsPointedOrAtTheEnd() throws {
-        let state = MockupState(picture: nil, elements: described)
-        let layout = MockupLayout(state, size: Size(width: 420, height: 300))
-        let landings = MockupLandings(geometry: state.geometry, board: state.geometry.start, layout: layout)
-        func landing(_ held: MockupLandings.Held, _ side: Outcome.Side? = nil, host: Int = 0) throws -> Landing {
-            let point = Point(x: layout.picture.minX + 100 * layout.scale, y: layout.picture.minY + 50 * layout.scale)
-            return try XCTUnwrap(
-                landings.landing(in: 0, held, side: side, host: host, at: point) { described[$0].label })
-        }
-        let pointed = try landing(.init(own: [3], isPointed: true))
-        XCTAssertEqual(pointed.index, 0)
-        XCTAssertNil(pointed.previous)
-        XCTAssertEqual(pointed.next, "A")
-        XCTAssertNotNil(pointed.line)
-        let named = try landing(.init(own: [3]))
-        XCTAssertEqual(named.index, 2)
-        XCTAssertEqual(named.previous, "B")
-        XCTAssertEqual(try landing(.init(own: [3], next: 2)).index, 1)
-        XCTAssertEqual(try landing(.init(own: [3]), .after, host: 1).index, 1)
-        XCTAssertEqual(try landing(.init(own: [3]), .before, host: 1).index, 0)
-        // One that stands there itself is not counted.
-        XCTAssertEqual(try landing(.init(own: [1])).index, 1)
-        XCTAssertNil(
-            landings.landing(in: 3, .init(), side: nil, host: 3, at: .zero) { _ in "" }, "a card arranges nothing")
-    }
-
     func testElementsGoOnByTheirNames() throws { try MainActor.assumeIsolated { try Self.elementsGoOnByTheirNames() } }
 
     @MainActor private static func elementsGoOnByTheirNames() throws {

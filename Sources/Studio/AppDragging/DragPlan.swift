@@ -124,10 +124,13 @@ extension DesktopDrags {
         return outcome
     }
 
-    /// The outcome of a drop as the window's own message has it; where that can be undone, something has changed.
+    /// The outcome of a drop by the window's own message: something has changed where that can be undone, or is no refusal.
     nonisolated static func outcome(saidBy sentences: Set<String>) -> DropOutcome {
         let undo = sentences.filter { $0.hasPrefix(localized("Undo")) }
-        return sentences.subtracting(undo).min().map { .told($0, isChange: !undo.isEmpty) } ?? .nothing
+        let refusal = localized("Not dropped: {reason}.", ["reason": "\0"]).prefix { $0 != "\0" }
+        return sentences.subtracting(undo).min().map { sentence in
+            .told(sentence, isChange: !undo.isEmpty || !sentence.hasPrefix(refusal))
+        } ?? .nothing
     }
 
     /// The things that go with the dragged one.

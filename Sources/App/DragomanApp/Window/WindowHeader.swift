@@ -25,14 +25,14 @@ final class WindowHeader {
                     (localized("Click to Move"), "win.click-to-move"),
                     (localized("What Am I Holding?"), "win.holding"),
                 ],
-                (hasStart ? [(localized("Start", context: "the first page"), "win.start")] : []) + [
+                [
                     (localized("New Prototype from a Picture…"), "app.new-from-picture"),
                     (localized("New Prototype from a Running App…"), "app.new-from-app"),
                     (localized("Open…"), "app.open"),
                     (localized("Open Recent…"), "win.open-recent"),
                     (localized("Samples…"), "win.samples"),
                     (localized("Demos…"), "app.demos"),
-                ],
+                ] + (hasStart ? [(localized("Start", context: "the first page"), "win.start")] : []),
                 hasDocument
                     ? [
                         (localized("Save"), "win.save"),
