@@ -25,9 +25,15 @@ final class StartTests: DragomanTestCase {
         try session.output(of: Project.dragoman.path, ["tree"])
     }
 
+    /// Clicks a button by its name, as soon as it is there.
     private func click(_ button: String, in session: PrivateSession) throws {
-        let result = try runDragoman(["do", button, "click"], environment: session.environment)
-        XCTAssertEqual(result.status, 0, result.text)
+        var last = ""
+        let isDone = try eventually(timeout: 20) {
+            let result = try runDragoman(["do", button, "click"], environment: session.environment)
+            last = result.text
+            return result.status == 0
+        }
+        XCTAssertTrue(isDone, last)
     }
 
     func testItSaysWhatTheAppIsForBesideTheSceneAndTellsKeysOnceTheyAreUsed() throws {
