@@ -49,9 +49,9 @@ extension Stage {
             let value = element.value.map { "\($0.current) \($0.text)" } ?? ""
             let states = element.states.filter(telling.contains)
             return [[element.reference.path, element.name, element.text ?? "", value] + states]
-                + element.children.flatMap(seen)
+                + element.children.flatMap { seen($0) }
         }
-        return try appTrees().flatMap(seen)
+        return try appTrees().flatMap { seen($0) }
     }
 }
 
