@@ -63,9 +63,12 @@ final class StorageTests: DragomanTestCase {
     func testTheEncodingOfATableIsChosen() throws {
         try writeScene([:])
         let file = data.appendingPathComponent("graphs/sales.csv")
-        let table: [UInt8] =
-            [0xCC, 0xE5, 0xF1, 0xFF, 0xF6] + Array(";Sales\r\n".utf8) + [0xDF, 0xED, 0xE2, 0xE0, 0xF0, 0xFC]
-            + Array(";40\r\n".utf8) + [0xD4, 0xE5, 0xE2, 0xF0, 0xE0, 0xEB, 0xFC] + Array(";55\r\n".utf8)
+        var table: [UInt8] = [0xCC, 0xE5, 0xF1, 0xFF, 0xF6]
+        table += Array(";Sales\r\n".utf8)
+        table += [0xDF, 0xED, 0xE2, 0xE0, 0xF0, 0xFC]
+        table += Array(";40\r\n".utf8)
+        table += [0xD4, 0xE5, 0xE2, 0xF0, 0xE0, 0xEB, 0xFC]
+        table += Array(";55\r\n".utf8)
         for isClicked in [false, true] {
             // Another file is asked for again.
             try Data(table + Array("\(isClicked ? "B" : "A");3\r\n".utf8)).write(to: file)
