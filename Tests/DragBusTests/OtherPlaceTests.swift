@@ -65,7 +65,8 @@ final class OtherPlaceTests: DragBusTestCase {
                 var rows = try Self.rows(of: desks[1])
                 desks[1].link.perform(rows[0])
                 try Self.spin("words") { !desks[1].said.isEmpty }
-                XCTAssertEqual(desks[1].said, ["Dropped January, from Window of Left, into Window of Left, box of Left."])
+                XCTAssertEqual(
+                    desks[1].said, ["Dropped January, from Window of Left, into Window of Left, box of Left."])
                 XCTAssertEqual(desks[0].taken.count, 1)
                 XCTAssertEqual(desks[0].said.count, 1, "\(desks[0].said)")
                 try Self.spin("end") { desks[1].guest == nil && desks[2].guest == nil }
