@@ -9,6 +9,8 @@ final class ClickToMoveTests: PointerTestCase {
         app.events.forget()
         try session.keyboard.press("F10")
         try app.waitForFocus("")
+        // The scene has lost the focus; the menu's first entry may not have it yet.
+        session.waitUntilQuiet()
         try session.keyboard.press("Return")
         try app.events.wait(for: "click-to-move", where: { $0["on"] == true })
         // A click while the menu is closing would only close it.
