@@ -14,7 +14,7 @@ public protocol DragGoal: AnyObject {
     /// Where something has to be held for the place to be scrolled into sight, and where it can be held without that; `nil`: it
     /// is in sight.
     func edge() throws -> (edge: ScreenPoint, middle: ScreenPoint)?
-    /// Where it is: apps open rows, and move others, when one is taken.
+    /// Its place now: apps open rows, and move others, when one is taken.
     func place() throws -> ScreenPoint
     /// Whether it is elsewhere than when it was asked for last: then it is asked for again, and the pointer goes there.
     func hasMoved() throws -> Bool

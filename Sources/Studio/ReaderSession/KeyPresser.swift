@@ -9,7 +9,7 @@ import PrivateSession
 struct KeyPresser {
     /// A key with a name, or a character.
     enum Key {
-        /// As X11 calls it.
+        /// Its name in X11.
         case named(String)
         case character(Unicode.Scalar)
 
@@ -23,7 +23,7 @@ struct KeyPresser {
             }
         }
 
-        /// As drivers take it.
+        /// Its name for drivers.
         var name: String {
             switch self {
             case .named(let name): name
@@ -31,7 +31,7 @@ struct KeyPresser {
             }
         }
 
-        /// As people write it.
+        /// Its name as people write it.
         var title: String {
             switch self {
             case .named(let name): Self.titles[name] ?? name

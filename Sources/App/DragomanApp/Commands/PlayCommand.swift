@@ -150,7 +150,7 @@ struct PlayCommand: ParsableCommand {
             return isNamed != false && isTagged
         }
         guard !named.isEmpty else {
-            throw DemoError(.stage, localized("No demo of {folder} is meant.", ["folder": demo.file.printable]))
+            throw DemoError(.stage, localized("No demo in {folder} matches.", ["folder": demo.file.printable]))
         }
         return shard?.part(of: named) ?? named
     }

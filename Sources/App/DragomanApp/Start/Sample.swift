@@ -27,6 +27,14 @@ struct Sample {
         ]
     }
 
+    /// Opens it in a window of its own.
+    ///
+    /// - Parameter tell: Is given a sentence where it cannot be opened.
+    @MainActor
+    func open(tell: @MainActor (String) -> Void) {
+        do { FileOpener.open(try path(), tell: tell) } catch { tell("\(error)") }
+    }
+
     /// The absolute path of its document.
     ///
     /// - Throws: Where the app's resources are not found.

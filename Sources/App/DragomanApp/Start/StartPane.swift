@@ -24,11 +24,14 @@ final class StartPane {
     private let step = Label(localized("Drag a bar onto the card."), wraps: true)
     private let recent = Box(.vertical, spacing: 6)
     private let atStart: CheckButton
+    private let style: DrawingStyle
+    private var isBuilt = false
 
     /// - Parameters:
     ///   - isShownAtStart: Whether the pane is shown at each start.
     ///   - style: How the pictures of the samples look.
     init(isShownAtStart: Bool, _ style: DrawingStyle) {
+        self.style = style
         atStart = CheckButton(localized("Show this at each start"), isOn: isShownAtStart)
         column.addCSSClass("first-page")
         let scroller = VerticalScroller(column)
@@ -36,10 +39,11 @@ final class StartPane {
         widget = scroller
         widget.isVisible = false
         widget.setAccessibleLabel(localized("Start", context: "the first page"))
-        build(style)
     }
 
-    private func build(_ style: DrawingStyle) {
+    /// Fills the pane when it is shown first: the samples are read for their pictures.
+    private func build() {
+        isBuilt = true
         let top = Box(.horizontal, spacing: 6)
         let purpose = Label(ShortcutsWindow.purpose, wraps: true)
         purpose.addCSSClass("purpose")
@@ -56,7 +60,7 @@ final class StartPane {
         hint.append(step)
         column.append(hint)
         column.append(heading(localized("Samples")))
-        addSamples(style)
+        addSamples()
         column.append(heading(localized("Your own prototype")))
         addOwn()
         column.append(recent)
@@ -71,7 +75,7 @@ final class StartPane {
     }
 
     /// The samples but for the scene that the window shows, two in a line.
-    private func addSamples(_ style: DrawingStyle) {
+    private func addSamples() {
         let samples = Sample.all.filter { $0.name != "built-in" }
         for pair in stride(from: 0, to: samples.count, by: 2) {
             let line = Box(.horizontal, spacing: 6)
@@ -79,18 +83,10 @@ final class StartPane {
             for sample in samples[pair..<min(pair + 2, samples.count)] {
                 let picture = (try? sample.path()).map { DocumentPreview($0, style) }
                 let button = Button(title: sample.title, below: picture, words: sample.words)
-                button.onClick = { [weak self] in self?.open(sample) }
+                button.onClick = { [weak self] in sample.open { self?.onMessage?($0) } }
                 line.append(button)
             }
             column.append(line)
-        }
-    }
-
-    private func open(_ sample: Sample) {
-        do {
-            FileOpener.open(try sample.path()) { onMessage?($0) }
-        } catch {
-            onMessage?("\(error)")
         }
     }
 
@@ -111,6 +107,7 @@ final class StartPane {
 
     /// Shows the pane, with what was opened last.
     func show() {
+        if !isBuilt { build() }
         widget.isVisible = true
         listRecent()
     }

@@ -68,17 +68,9 @@ final class FileActions {
             Sample.all.map { sample in
                 let picture = (try? sample.path()).map { DocumentPreview($0, style?() ?? DrawingStyle()) }
                 return ChoiceDialog.Choice(sample.title, words: sample.words, picture: picture) { [weak self] in
-                    self?.open(sample)
+                    sample.open { self?.onMessage?($0) }
                 }
             })
-    }
-
-    private func open(_ sample: Sample) {
-        do {
-            FileOpener.open(try sample.path()) { onMessage?($0) }
-        } catch {
-            onMessage?("\(error)")
-        }
     }
 
     // MARK: This document

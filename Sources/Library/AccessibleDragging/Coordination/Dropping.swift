@@ -36,7 +36,7 @@ extension DragCoordinator {
 
     /// A hand lets go of a session: it counts where it is let go, whatever was there while it was carried.
     ///
-    /// Where nothing takes them at that point, items of this application are back where they came from.
+    /// Items of this application are back where they came from if nothing takes them at that point.
     ///
     /// - Parameters:
     ///   - drop: The session that is let go.

@@ -83,7 +83,7 @@ extension ReorderableList {
         return gap >= 0 && gap <= standing.count || abs(step) == 1 && !isRun(standing.indices)
     }
 
-    /// Where a row goes by one step, as a person sees it.
+    /// The direction in which a row goes by one step, as a person sees it.
     private enum Direction { case up, down, left, right }
 
     /// The directions in which rows go, and how many rows further that is. Names and keys both go by them.

@@ -264,7 +264,7 @@ public struct BarTable: Sendable {
     }
 
     private func value(of bar: Bar) -> String {
-        // Where commas separate fields, a point is no separator of thousands.
+        // A point is no separator of thousands if commas separate fields.
         let isClear = form.separator == UInt8(ascii: ",") && form.decimalSign == .point
         let value = isClear ? bar.valueText : WrittenNumber.unambiguous(bar.valueText, form.decimalSign)
         let whole = form.prefix + value + form.suffix

@@ -72,7 +72,7 @@ extension TableReader {
         }
     }
 
-    /// Where numbers stand before words, the person says which are the values.
+    /// The person says which are the values if numbers stand before words.
     ///
     /// - Throws: ``BarTableError`` with a choice.
     func findOrder() throws {

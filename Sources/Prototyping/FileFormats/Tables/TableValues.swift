@@ -27,7 +27,7 @@ extension TableReader {
         if let known {
             form.decimalSign = known
         } else if let unclear, text.separator != UInt8(ascii: ",") {
-            // Where commas separate fields, points do not separate thousands.
+            // Points do not separate thousands if commas separate fields.
             throw BarTableError(
                 problems: [lexer.problem(.ambiguousNumber(text: unclear.text), at: unclear.location)],
                 choice: choice((form.label, form.value)))

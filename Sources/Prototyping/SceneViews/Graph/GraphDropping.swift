@@ -95,7 +95,7 @@ extension GraphView: DropInteractionDelegate {
         }
         let wanted: [DropOperation] = references.isEmpty ? [.copy] : [.move, .copy]
         let operation = session.firstOperation(of: wanted) ?? .copy
-        // Where it goes is named before the new bars are there.
+        // The place is named before the new bars are there.
         let place = placeAmongBars(for: session) ?? [series.title]
         tables(of: session.items, in: session).whenComplete { [self] result in
             switch result {

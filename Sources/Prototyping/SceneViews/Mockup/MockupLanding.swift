@@ -40,11 +40,11 @@ struct MockupLandings {
         var next: Int?
         /// The element of the first item; `nil`: it is none of the mock-up's own.
         var first: Int?
-        /// Where the pointer has lifted it, in the view's space.
+        /// The point at which the pointer has lifted it, in the view's space.
         var liftPoint: Point?
     }
 
-    /// Where something at a point would come to stand in an arranged place.
+    /// Finds where something at a point would come to stand in an arranged place.
     ///
     /// - Parameters:
     ///   - target: The place's element.
@@ -118,7 +118,7 @@ struct MockupLandings {
         Point(x: (point.x - layout.picture.minX) / layout.scale, y: (point.y - layout.picture.minY) / layout.scale)
     }
 
-    /// Where an element is to be seen now, in pixels of the picture.
+    /// The frame in which an element is seen now, in pixels of the picture.
     func pictureFrame(of element: Int) -> Rect? {
         guard let frame = layout.frames[element] else { return nil }
         return Rect(
@@ -138,7 +138,7 @@ struct MockupLandings {
         return Point(x: place.x - size.width * x, y: place.y - size.height * y)
     }
 
-    /// Where something new comes to stand on a free surface.
+    /// The spot at which something new comes to stand on a free surface.
     func spot(for guest: MockupBoard.Guest, in place: ArrangedPlace, at origin: Point?, on board: MockupBoard) -> Point
     {
         let home = geometry.homes[place.element]
@@ -156,7 +156,7 @@ extension MockupView {
         MockupLandings(geometry: state.geometry, board: state.board, layout: mockupLayout)
     }
 
-    /// Where a session at a point would come to stand in an arranged place.
+    /// Finds where a session at a point would come to stand in an arranged place.
     ///
     /// - Parameters:
     ///   - target: The place's element.
@@ -175,10 +175,10 @@ extension MockupView {
         return landings.landing(in: target, held, side: drop.outcome?.side, host: host, at: point) { elementLabel($0) }
     }
 
-    /// Where an element is to be seen now, in pixels of the picture.
+    /// The frame in which an element is seen now, in pixels of the picture.
     func pictureFrame(of element: Int) -> Rect? { landings.pictureFrame(of: element) }
 
-    /// Where something new comes to stand on a free surface.
+    /// The spot at which something new comes to stand on a free surface.
     func spot(for guest: MockupBoard.Guest, in place: ArrangedPlace, at origin: Point?, on board: MockupBoard) -> Point
     {
         landings.spot(for: guest, in: place, at: origin, on: board)

@@ -30,7 +30,7 @@ public final class DemoPlayer {
         case pressed(String)
         /// The focus is elsewhere; `nil`: nothing of the app has it.
         case focused(AccessibleSight.Focus?)
-        /// Where the time of the step that ends now went.
+        /// The parts of the time of the step that ends now.
         case spent(StepTime)
         case end(DemoStepTitle, failure: String?)
     }

@@ -62,7 +62,7 @@ public final class Stage {
     private var knownDesktop: Desktop?
     /// The picture and the words when they were filmed and told last; `nil`: they never were.
     var shown: Sight?
-    /// Where the time of the current step goes.
+    /// The parts of the time of the current step.
     var time = StepTime()
     /// See ``linger()``.
     var lingerTimeout = Stage.longestLinger

@@ -52,7 +52,7 @@ extension Stage {
         }
     }
 
-    /// Where an element of a popover is on the screen in GTK before 4.10, which counts from the popover's own corner.
+    /// The place of a popover's element on the screen in GTK before 4.10, which counts from the popover's own corner.
     private func popoverRectangle(of element: Element, _ bounds: Element.Bounds) throws -> ScreenRectangle? {
         guard element.isInPopover,
             let app = try appsOnBus().first(where: { $0.reference.busName == element.reference.busName }),

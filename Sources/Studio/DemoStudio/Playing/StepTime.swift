@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// Where the time of a step goes: each moment is counted once.
+/// The parts of a step's time: each moment is counted once.
 ///
 /// ```swift
 /// player.onProgress = { progress in

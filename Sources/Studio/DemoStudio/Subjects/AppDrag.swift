@@ -27,7 +27,7 @@ private final class AppGoal: DragGoal {
     /// Whether the place has to be scrolled to while something is held, when the wheel turns nothing.
     private let isScrolled: Bool
     private var point: ScreenPoint
-    /// Where its element was when it was looked for while something is held; `nil`: it was not yet.
+    /// The place of its element when it was looked for while something is held; `nil`: it was not yet.
     private var frame: ScreenRectangle?
 
     /// - Throws: `DemoError` where nothing can be dropped there.
@@ -91,7 +91,7 @@ private final class AppGoal: DragGoal {
 }
 
 extension ScreenRectangle {
-    /// Where something is let go to stand before an element: nearer to its beginning than to its end, in rows and in columns.
+    /// The point at which something is let go to stand before an element: nearer to its beginning than to its end.
     fileprivate var beginning: ScreenPoint { ScreenPoint(x: x + width / 4, y: y + height / 4) }
 }
 

@@ -66,7 +66,7 @@ public protocol DesktopDriver: AnyObject {
     /// The windows of programs, from the lowest to the topmost. To ask for them moves nothing.
     func windows() throws(SessionError) -> [DesktopWindow]
 
-    /// Where menus and other popovers are that programs count positions from, the topmost first; none on Wayland.
+    /// The places of menus and other popovers that programs count positions from, the topmost first; none on Wayland.
     func popups() throws(SessionError) -> [ScreenRectangle]
 
     /// Finds the active window, where the desktop lists none: it may move the pointer over the screen for that, and moves it
@@ -95,7 +95,7 @@ public protocol DesktopDriver: AnyObject {
     /// - Throws: ``SessionError`` where the desktop does not say it.
     func screenSize() throws(SessionError) -> (width: Int, height: Int)
 
-    /// Where the upper left of what ``screenSize()`` is of is on the whole screen.
+    /// The upper left corner, on the whole screen, of the part that ``screenSize()`` measures.
     var screenCorner: ScreenPoint { get }
 
     /// Opens the stream of the screen's pictures; `nil`: it has none, and the pictures are taken from its display.
@@ -103,7 +103,7 @@ public protocol DesktopDriver: AnyObject {
     /// - Throws: ``SessionError`` where the desktop gives none.
     func openStream() throws(SessionError) -> ScreenStream?
 
-    /// Where the pointer is, and which window is under it; `nil`: the desktop tells nobody, as most do on Wayland.
+    /// The pointer's place, and the window under it; `nil`: the desktop tells nobody, as most do on Wayland.
     func pointer() throws(SessionError) -> PointerState?
 
     /// The name of the pointer's picture, such as "not-allowed"; `nil`: unknown.

@@ -31,7 +31,7 @@ public protocol DragWitness: AnyObject {
     /// Where something has to be held for the place to be scrolled into sight, and where it can be held without that; `nil`: the
     /// place is in sight.
     func edge() throws -> (edge: ScreenPoint, middle: ScreenPoint)?
-    /// Where the place is now: apps open rows, and move others, when one is taken.
+    /// The place now: apps open rows, and move others, when one is taken.
     func place() throws -> ScreenPoint
     /// Whether the place was entered.
     ///

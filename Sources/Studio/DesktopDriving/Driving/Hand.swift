@@ -33,7 +33,7 @@ public final class Hand {
 
     /// The desktop whose pointer it moves.
     public let driver: any DesktopDriver
-    /// Where the pointer was moved to last.
+    /// The point that the pointer was moved to last.
     public private(set) var position: ScreenPoint
     /// Whether the button is down.
     public private(set) var isDown = false
@@ -105,7 +105,7 @@ public final class Hand {
         let across = target.map { $0.x < source.x } == true ? -HandPace.nudge : HandPace.nudge
         let down = isAcross ? 0 : target.map { $0.y < source.y } == true ? -HandPace.nudge : HandPace.nudge
         let isTold = try nudge(across, down)
-        // Until it is known where the place is now, what is beside the source would be opened under the pointer.
+        // The pointer would open things beside the source before it is known where the place is now.
         if !isTold, !isAcross { try glide(to: source) }
         try witness.didLift()
     }
@@ -285,7 +285,7 @@ public final class Hand {
         throw HandError.covered(by: title(of: pointer.window))
     }
 
-    /// Where the pointer does not tell what is under it, the order of the windows does.
+    /// The order of the windows tells what is under the pointer if the pointer does not.
     private func lookInList(at point: ScreenPoint, for window: DesktopWindow) throws {
         let top = try driver.windows().last { $0.kind != .popup && $0.rectangle.contains(point) }
         if let top, top.identifier != window.identifier { throw HandError.covered(by: top.title) }

@@ -21,7 +21,7 @@ public final class PortalDriver: DesktopDriver {
     /// `nil` by libei, whose devices go with the connection: the desktop lets go of all that they hold.
     private let holds: HoldGuard?
     private var surfaces: [Int32: ScreenRectangle] = [:]
-    /// Where the pointer was moved to last.
+    /// The point that the pointer was moved to last.
     private var position = ScreenPoint(x: 0, y: 0)
 
     /// Asks the desktop, and waits until the person has agreed.
@@ -75,7 +75,7 @@ public final class PortalDriver: DesktopDriver {
         try ScreenStream(descriptor: portal.openPictures(), node: portal.stream.node)
     }
 
-    /// Where it was moved to last: the desktop tells nobody where it is.
+    /// The point that it was moved to last: the desktop tells nobody where it is.
     public func pointer() -> PointerState? {
         PointerState(position: position, holdsKeys: nil, holdsButtons: nil, window: nil)
     }

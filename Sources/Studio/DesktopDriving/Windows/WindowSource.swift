@@ -17,7 +17,7 @@ public protocol WindowSource: AnyObject {
     /// - Throws: ``SessionError`` where it is not found.
     func find(_ frame: ActiveFrame) throws(SessionError)
 
-    /// Where the pointer is, and which window is under it; `nil`: it cannot tell.
+    /// The pointer's place, and the window under it; `nil`: it cannot tell.
     func pointer() throws(SessionError) -> PointerState?
 }
 

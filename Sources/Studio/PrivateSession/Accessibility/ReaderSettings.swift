@@ -17,7 +17,7 @@ public struct ReaderSettings {
     private var request: String { "\(folder)/request" }
     private var answer: String { "\(request).answer" }
 
-    /// Where Orca's service has a setting.
+    /// The place of a setting in Orca's service.
     private struct Place {
         let name: String
         let module: String

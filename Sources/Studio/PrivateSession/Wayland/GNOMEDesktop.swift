@@ -281,7 +281,7 @@ final class GNOMEDriver: DesktopDriver {
         throw SessionError("GNOME Shell takes no press of the pointer.")
     }
 
-    /// Where a program has its connection from the Shell, as Files has, GNOME says that the window is the Shell's own.
+    /// GNOME says that a window is the Shell's own if its program has its connection from the Shell, as Files has.
     func windows() throws(SessionError) -> [DesktopWindow] {
         let answer = try evaluate(
             """

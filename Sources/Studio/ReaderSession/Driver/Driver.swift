@@ -11,7 +11,7 @@ import TextSafety
 /// ```
 @MainActor
 public final class Driver {
-    /// Where clients connect.
+    /// The address to which clients connect.
     public let server: SocketServer
     private let reader: any DrivenReader
     /// The connection of the session; `nil`: there is no session.

@@ -131,7 +131,7 @@ public final class SocketServer {
     /// The port.
     public var port: UInt16 { raw.map { dragoman_socket_server_port($0) } ?? 0 }
 
-    /// Where a client connects.
+    /// The address to which a client connects.
     public var address: String {
         "ws://127.0.0.1:\(port)\(Self.path)" + (token.map { "?token=\($0)" } ?? "")
     }

@@ -22,7 +22,7 @@ public struct HeardOutput: Equatable, Sendable {
     /// if output.focus?.role == "push button" { print(output.focus?.name ?? "") }
     /// ```
     public struct Focus: Equatable, Sendable {
-        /// As AT-SPI calls it.
+        /// Its name in AT-SPI.
         public let role: String
         public let name: String
 
@@ -57,7 +57,7 @@ public struct HeardOutput: Equatable, Sendable {
 
     private var roundedTime: JSON { .number((time * 1000).rounded() / 1000) }
 
-    /// As a line of the file of words has it.
+    /// Its form as a line of the file of words.
     public var json: JSON {
         .object([
             "time": roundedTime, "by": .string(channel.rawValue), "words": .string(words),

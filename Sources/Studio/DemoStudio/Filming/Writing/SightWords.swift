@@ -12,7 +12,7 @@ extension Timeline {
     /// those that say something else, those that are gone, and where the keyboard focus has come:
     /// "New: “Undo”. “January”, list item, 50 units. Has the focus: …"
     ///
-    /// Where nothing is different, all is said again.
+    /// All is said again if nothing is different.
     ///
     /// - Returns: `nil`: that is not known.
     func sightWords(of step: Step) -> String? {
