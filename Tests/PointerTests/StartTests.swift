@@ -38,6 +38,8 @@ final class StartTests: DragomanTestCase {
 
     func testItSaysWhatTheAppIsForBesideTheSceneAndTellsKeysOnceTheyAreUsed() throws {
         try withStart { session, app in
+            // The widgets come to the accessibility bus a moment after the window.
+            try waitUntil("the start is on the bus") { try self.tree(session).contains("Show this at each start") }
             let seen = try tree(session)
             for words in [
                 "lets you try a drag and drop before it is built", "Drag a bar onto the card.", "Kanban board. Cards",
