@@ -34,18 +34,21 @@ extension Timeline {
     var firstSightWords: String {
         guard let first = steps.lazy.compactMap({ sight(after: $0) }).first else { return "" }
         let elements = first.elements.filter { $0.parent != nil && !$0.name.isEmpty }
-        return Self.list(elements.map { "“\($0.name)”" })
+        return Self.list(Self.once(elements).map { "“\($0)”" })
     }
 
     /// The most that is named of one kind: a picture's words are read aloud.
     private static let most = 12
 
-    /// The titles of the windows, each once: an app can be seen as two, with a window of the same title each.
+    /// The titles of the windows.
     private static func windows(of sight: AccessibleSight) -> [String] {
+        once(sight.elements.filter { $0.parent == nil && !$0.name.isEmpty })
+    }
+
+    /// The names of elements, each once: an app can be seen as two, and a button has a label of its name in it.
+    private static func once(_ elements: [SeenElement]) -> [String] {
         var known: Set<String> = []
-        return sight.elements.filter { $0.parent == nil && !$0.name.isEmpty }.map(\.name).filter {
-            known.insert($0).inserted
-        }
+        return elements.map(\.name).filter { known.insert($0).inserted }
     }
 
     private static func changes(from before: AccessibleSight, to now: AccessibleSight) -> [String] {
