@@ -8,13 +8,16 @@ import Testing
 struct LocatedWindowTests {
     private let pointer = FakePointer()
     private let frame = BusObject(busName: ":1.5", path: "/window")
+    private let other = BusObject(busName: ":1.9", path: "/other")
     private let monitor = ScreenRectangle(x: 0, y: 0, width: 1280, height: 800)
     /// The surface has a shadow of 20, and takes the pointer 8 pixels around the frame.
     private let window = ScreenRectangle(x: 300, y: 150, width: 360, height: 460)
 
     private func located(_ input: OwnInput) -> LocatedWindows {
-        LocatedWindows(input, monitor: monitor) { () throws(SessionError) in
+        LocatedWindows(input, monitor: monitor, name: { $0 == other ? "Places" : nil }) {
+            () throws(SessionError) in
             let point = pointer.position
+            if point.x > 1200 { return .init(frame: other, point: ScreenPoint(x: 10, y: 10)) }
             let isOver =
                 (window.x - 8..<window.x + window.width + 8).contains(point.x)
                 && (window.y - 8..<window.y + window.height + 8).contains(point.y)
@@ -43,6 +46,17 @@ struct LocatedWindowTests {
         try located.find(active)
         #expect(located.windows().map(\.rectangle) == [window])
         #expect(pointer.moves == moves, "it is known")
+    }
+
+    /// The other window is in no list: its name is asked of assistive technologies.
+    @Test func theWindowUnderThePointerIsNamed() throws {
+        let input = OwnInput { () throws(SessionError) in pointer }
+        let located = located(input)
+        try located.find(active)
+        #expect(located.title(ofWindow: "/window") == "Notes")
+        try input.move(to: ScreenPoint(x: 1250, y: 700))
+        let there = try #require(try located.pointer()?.window)
+        #expect(located.title(ofWindow: there) == "Places")
     }
 }
 

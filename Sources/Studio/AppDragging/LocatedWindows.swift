@@ -1,3 +1,4 @@
+import AtSpiClient
 import DesktopDriving
 import GLibSupport
 
@@ -32,6 +33,9 @@ final class LocatedWindows: WindowSource {
     private let input: OwnInput
     private let monitor: ScreenRectangle
     private let under: () throws(SessionError) -> Under
+    private let name: (BusObject) -> String?
+    /// The window under the pointer that was told last, and is not the known one.
+    private var other: BusObject?
     private var known: (window: DesktopWindow, frame: BusObject, surface: ScreenPoint)?
 
     /// The element under the pointer.
@@ -51,15 +55,21 @@ final class LocatedWindows: WindowSource {
         guard let address = try? address ?? BusConnection.sessionAddress(), let bus = try? BlockingBus(address),
             Self.isOffered(on: bus), let monitor = OnlyMonitor.rectangle(address)
         else { return nil }
-        self.init(input, monitor: monitor) { () throws(SessionError) in try Self.under(on: bus) }
+        self.init(input, monitor: monitor, name: Self.names(by: bus)) { () throws(SessionError) in
+            try Self.under(on: bus)
+        }
     }
 
     /// - Parameters:
     ///   - input: What moves the pointer.
     ///   - monitor: The only monitor.
+    ///   - name: Says what a window is called.
     ///   - under: Says what is under the pointer.
-    init(_ input: OwnInput, monitor: ScreenRectangle, under: @escaping () throws(SessionError) -> Under) {
-        (self.input, self.monitor, self.under) = (input, monitor, under)
+    init(
+        _ input: OwnInput, monitor: ScreenRectangle, name: @escaping (BusObject) -> String?,
+        under: @escaping () throws(SessionError) -> Under
+    ) {
+        (self.input, self.monitor, self.name, self.under) = (input, monitor, name, under)
     }
 
     /// Whether the desktop tells it.
@@ -96,11 +106,32 @@ final class LocatedWindows: WindowSource {
             return PointerState(position: now.point, holdsKeys: nil, holdsButtons: nil, window: nil)
         }
         guard let known, known.frame == frame else {
+            other = frame
             guard let position = input.position else { return nil }
             return PointerState(position: position, holdsKeys: nil, holdsButtons: nil, window: frame.path)
         }
         let position = ScreenPoint(x: known.surface.x + now.point.x, y: known.surface.y + now.point.y)
         return PointerState(position: position, holdsKeys: nil, holdsButtons: nil, window: known.window.identifier)
+    }
+
+    func title(ofWindow identifier: String) -> String? {
+        if let known, known.window.identifier == identifier { return known.window.shownTitle }
+        return other.flatMap { $0.path == identifier ? name($0) : nil }
+    }
+
+    /// Asks for the names of windows on the accessibility bus, whose address the session’s bus tells.
+    private static func names(by session: BlockingBus) -> (BusObject) -> String? {
+        { window in
+            let asking = BusQuestion("org.a11y.Bus.GetAddress", of: .launcher, timeout: 5)
+            guard let address = (try? session.ask(asking))?[0]?.text, BusConnection.isLocal(address),
+                let bus = try? BlockingBus(address)
+            else { return nil }
+            let question = BusQuestion(
+                "org.freedesktop.DBus.Properties.Get", of: window,
+                [.string("org.a11y.atspi.Accessible"), .string("Name")], timeout: 5)
+            let name = (try? bus.ask(question))?[0]?.unboxed.text
+            return name?.isEmpty == false ? name : nil
+        }
     }
 
     private static func under(on bus: BlockingBus) throws(SessionError) -> Under {

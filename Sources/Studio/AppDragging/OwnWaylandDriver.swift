@@ -67,4 +67,6 @@ final class OwnWaylandDriver: DesktopDriver {
     func find(_ frame: ActiveFrame) throws(SessionError) { try source.find(frame) }
 
     func pointer() throws(SessionError) -> PointerState? { try source.pointer() }
+
+    func title(ofWindow identifier: String) -> String? { source.title(ofWindow: identifier) }
 }

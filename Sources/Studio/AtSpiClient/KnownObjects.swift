@@ -12,7 +12,7 @@ extension BusObject {
     }
 
     /// On the session's bus: where the accessibility bus is, and whether it is switched on.
-    static let launcher = BusObject(busName: "org.a11y.Bus", path: "/org/a11y/bus")
+    package static let launcher = BusObject(busName: "org.a11y.Bus", path: "/org/a11y/bus")
     /// The element whose children are the apps.
     static let desktop = BusObject(busName: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
     /// The registry, where clients say which events they listen to.

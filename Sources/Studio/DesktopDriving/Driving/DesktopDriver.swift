@@ -106,6 +106,9 @@ public protocol DesktopDriver: AnyObject {
     /// The pointer's place, and the window under it; `nil`: the desktop tells nobody, as most do on Wayland.
     func pointer() throws(SessionError) -> PointerState?
 
+    /// The title of a window that ``pointer()`` has told of; `nil`: unknown.
+    func title(ofWindow identifier: String) -> String?
+
     /// The name of the pointer's picture, such as "not-allowed"; `nil`: unknown.
     func cursorName() -> String?
 }
@@ -164,6 +167,10 @@ extension DesktopDriver {
     public func openStream() throws(SessionError) -> ScreenStream? { nil }
 
     public func pointer() throws(SessionError) -> PointerState? { nil }
+
+    public func title(ofWindow identifier: String) -> String? {
+        (try? windows())?.last { $0.identifier == identifier }?.shownTitle
+    }
 
     public func cursorName() -> String? { nil }
 

@@ -282,17 +282,12 @@ public final class Hand {
         if isDown, pointer.passingProcess.map(processes.contains) == true {
             return try lookInList(at: point, for: window)
         }
-        throw HandError.covered(by: title(of: pointer.window))
+        throw HandError.covered(by: pointer.window.flatMap(driver.title) ?? "?")
     }
 
     /// The order of the windows tells what is under the pointer if the pointer does not.
     private func lookInList(at point: ScreenPoint, for window: DesktopWindow) throws {
         let top = try driver.windows().last { $0.kind != .popup && $0.rectangle.contains(point) }
-        if let top, top.identifier != window.identifier { throw HandError.covered(by: top.title) }
-    }
-
-    private func title(of identifier: String?) -> String {
-        let window = (try? driver.windows())?.last { $0.identifier == identifier }
-        return window.map { $0.title.isEmpty ? $0.application : $0.title } ?? "?"
+        if let top, top.identifier != window.identifier { throw HandError.covered(by: top.shownTitle) }
     }
 }

@@ -35,6 +35,9 @@ public struct DesktopWindow: Equatable, Sendable {
     /// Whether it has the keyboard.
     public let isActive: Bool
 
+    /// Its title, or its program’s name where it has none: a person is told this.
+    package var shownTitle: String { title.isEmpty ? application : title }
+
     /// A window of which its surface alone is known.
     package init(surface: ScreenRectangle, process: Int32) {
         (identifier, self.process, application, title) = ("\(process)", process, "", "")

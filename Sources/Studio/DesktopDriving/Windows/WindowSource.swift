@@ -19,6 +19,9 @@ public protocol WindowSource: AnyObject {
 
     /// The pointer's place, and the window under it; `nil`: it cannot tell.
     func pointer() throws(SessionError) -> PointerState?
+
+    /// The title of a window that ``pointer()`` has told of; `nil`: unknown.
+    func title(ofWindow identifier: String) -> String?
 }
 
 extension WindowSource {
@@ -27,4 +30,8 @@ extension WindowSource {
     public func find(_ frame: ActiveFrame) throws(SessionError) {}
 
     public func pointer() throws(SessionError) -> PointerState? { nil }
+
+    public func title(ofWindow identifier: String) -> String? {
+        (try? windows())?.last { $0.identifier == identifier }?.shownTitle
+    }
 }
