@@ -15,9 +15,8 @@ public final class AreaDrag {
     /// Where the drag began.
     public let source: ScreenArea
     private let session: PrivateSession
-    /// XCTest calls tests on the main thread.
-    private nonisolated(unsafe) let hand: Hand
-    private nonisolated(unsafe) let onlooker: Onlooker
+    private let hand: Hand
+    private let onlooker: Onlooker
 
     init(lifting source: ScreenArea, in session: PrivateSession) throws {
         (self.source, self.session) = (source, session)
@@ -30,15 +29,13 @@ public final class AreaDrag {
         nonisolated(unsafe) let driver = try session.driver()
         nonisolated(unsafe) let app = source.app
         onlooker = MainActor.assumeIsolated { Onlooker(app) }
-        nonisolated(unsafe) let onlooker = onlooker
+        let onlooker = onlooker
         hand = MainActor.assumeIsolated { Hand(driver, at: start, witness: onlooker) }
         try act { hand, _ in try hand.cancelling { try hand.lift(start) } }
     }
 
     private func act(_ body: @MainActor (Hand, Onlooker) throws -> Void) throws {
-        nonisolated(unsafe) let hand = hand
-        nonisolated(unsafe) let onlooker = onlooker
-        nonisolated(unsafe) let body = body
+        let (hand, onlooker) = (hand, onlooker)
         try MainActor.assumeIsolated { try body(hand, onlooker) }
     }
 
