@@ -53,6 +53,35 @@ final class ElementPlaceTests: XCTestCase {
         }
     }
 
+    /// A click finds its element, and where it is, in one reading of all elements.
+    func testAClickReadsTheTreeOnce() throws {
+        let peer = Project.built("accessible-peer").path
+        let demo = try script(
+            """
+            demo: 1
+            title: One reading
+            reader: none
+            size: [800, 600]
+            app: {program: "\(peer)"}
+            steps:
+              - click: {name: 'press "ME"', role: button}
+              - click: {element: {role: slider}, value: 7}
+            """)
+        try MainActor.assumeIsolated {
+            var options = Stage.Options(isPrivate: true, scenes: Sketches())
+            options.allowsApp = true
+            let stage = try Stage(for: demo, options)
+            defer { stage.end() }
+            try stage.open()
+            let player = DemoPlayer(on: stage)
+            for step in demo.steps {
+                let before = try stage.desktop().treeCount
+                XCTAssertNil(try step.action.perform(by: player, in: step))
+                XCTAssertEqual(try stage.desktop().treeCount - before, 1, step.title)
+            }
+        }
+    }
+
     /// The smallest rectangle around all pixels of a colour.
     private static func part(of color: UInt32, in pixels: ScreenPixels) -> ScreenRectangle? {
         var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)

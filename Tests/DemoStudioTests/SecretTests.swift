@@ -61,6 +61,18 @@ struct SecretTests {
         #expect(secrets.masked("entry", cutAt: 40, isCutInFront: true) == "entry")
     }
 
+    /// Words are masked when they come: only a secret that was not known then is looked for again.
+    @Test func whatWasMaskedIsNotMaskedAgain() {
+        let secrets = SecretTexts()
+        secrets.add("hunter2")
+        secrets.beginKeeping()
+        var transcript = DemoTranscript(title: "As hunter2 was given, it is in no word that was kept")
+        #expect(secrets.maskedLate(transcript).title == transcript.title)
+        secrets.add("later1")
+        transcript = DemoTranscript(title: "hunter2 and later1")
+        #expect(secrets.maskedLate(transcript).title == "••• and •••")
+    }
+
     /// A secret that becomes known only later stands in the kept text, and may be cut there.
     @Test func aSecretThatIsKnownLaterIsMaskedWhereItWasCut() {
         let secrets = SecretTexts()

@@ -15,7 +15,7 @@ import Testing
         #expect(subject is SceneSubject)
         #expect(subject.scriptLine == "scene: built-in")
         #expect(subject.openingTitle == "Open the window")
-        #expect(subject.hasActionList && !subject.goesByClock && !subject.mayFillScreen && !subject.isPage)
+        #expect(subject.tellsEvents && !subject.goesByClock && !subject.isPage)
         #expect(try self.subject("scene: a.yaml").openingTitle == "Open a.yaml")
     }
 
@@ -25,7 +25,7 @@ import Testing
         #expect(subject.scriptLine == "app: gnome-calculator")
         #expect(subject.openingTitle == "Open gnome-calculator")
         #expect(subject.filmTitle(Sketches()) == "gnome-calculator")
-        #expect(!subject.hasActionList && subject.goesByClock && subject.mayFillScreen && !subject.isPage)
+        #expect(!subject.tellsEvents && subject.goesByClock && !subject.isPage)
         #expect(try self.subject("app: {page: \"https://example.org/\"}").isPage)
     }
 

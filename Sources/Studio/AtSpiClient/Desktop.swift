@@ -17,6 +17,8 @@ public final class Desktop {
     let bus: BusConnection
     private let session: BusConnection?
     private var accessibility: AccessibilitySwitch?
+    /// How many trees of apps were read so far, which is what a client costs an app most.
+    public private(set) var treeCount = 0
 
     /// Connects to the accessibility bus: that of `AT_SPI_BUS_ADDRESS`, or the session's.
     ///
@@ -156,7 +158,8 @@ public final class Desktop {
     public func tree(
         of app: App, limits: TreeReader.Limits = .normal, detail: TreeReader.Detail = .everything
     ) throws(AccessibilityError) -> Element {
-        try TreeReader(bus: bus, limits: limits, detail: detail).read(app.reference)
+        treeCount += 1
+        return try TreeReader(bus: bus, limits: limits, detail: detail).read(app.reference)
     }
 
     private func app(_ reference: BusObject) throws(BusError) -> App? {

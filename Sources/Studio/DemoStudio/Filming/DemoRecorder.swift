@@ -158,7 +158,7 @@ public final class DemoRecorder {
         // In real time it is filmed as long as the display is there.
         camera.finish()
         // A text may have become a secret only while the demo was played, after the camera had written it down.
-        let film = camera.finished.map { $0.with(player.secrets.masked($0.timeline)) }
+        let film = camera.finished.map { $0.with(player.record.secrets.maskedLate($0.timeline)) }
         return (film, look, player.transcript, failure)
     }
 
@@ -178,7 +178,7 @@ extension FilmLook {
         var look = FilmLook(
             width: script.width, height: script.height, language: script.language, hasBraille: script.hasBraille)
         look.take(script.film)
-        self = script.subject.mayFillScreen ? look.withScreenAboveStrip() : look
+        self = script.subject.tellsEvents ? look : look.withScreenAboveStrip()
     }
 
     /// As large as the screen of the person's own desktop, with a strip for captions below it.

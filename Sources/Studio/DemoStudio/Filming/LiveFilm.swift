@@ -94,12 +94,9 @@ final class LiveFilm {
 
     /// Lets time pass.
     func wait(until frame: Int) throws {
-        let left = Double(max(0, frame - self.frame)) / Double(Timeline.framesPerSecond)
-        // The time itself is meant: frames are taken by the clock.
-        _ = try MainLoop.poll(timeout: left + 60) {
-            if self.frame >= frame { return true }
+        while self.frame < frame {
             guard tool.isRunning else { throw FilmError(localized("FFmpeg has ended while it filmed.")) }
-            return nil
+            tool.wait(seconds: Double(frame - self.frame) / Double(Timeline.framesPerSecond))
         }
     }
 

@@ -1,7 +1,8 @@
 import DesktopDriving
 import PrivateSession
 
-/// A camera that gets no secret to see: all words go through here.
+/// A camera that gets no secret to see. It masks what the player gives to nobody but the camera. Titles, words, braille, sights
+/// and failures have come through the player's own record, where they were masked for all who get them.
 ///
 ///     let camera = MaskingCamera(filmCamera, secrets)
 ///     try camera.press("hunter2")   // the film shows "•••"
@@ -11,16 +12,16 @@ final class MaskingCamera: DemoCamera {
 
     init(_ camera: any DemoCamera, _ secrets: SecretTexts) { (self.camera, self.secrets) = (camera, secrets) }
 
-    func begin(_ step: DemoStepTitle) throws { try camera.begin(secrets.masked(step)) }
+    func begin(_ step: DemoStepTitle) throws { try camera.begin(step) }
     func picture() throws { try camera.picture() }
     var takesPictures: Bool { camera.takesPictures }
     func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) throws {
         try camera.goTo(windows: windows, focus: focus)
     }
-    func see(_ sight: AccessibleSight) throws { try camera.see(sight.worded { secrets.masked($0) }) }
-    func say(_ words: String, by voice: DemoVoice) throws { try camera.say(secrets.masked(words), by: voice) }
+    func see(_ sight: AccessibleSight) throws { try camera.see(sight) }
+    func say(_ words: String, by voice: DemoVoice) throws { try camera.say(words, by: voice) }
     func describe(_ words: String) throws { try camera.describe(secrets.masked(words)) }
-    func braille(_ line: String) throws { try camera.braille(secrets.masked(line)) }
+    func braille(_ line: String) throws { try camera.braille(line) }
     func sound(_ name: String) throws { try camera.sound(name) }
     func press(_ input: String) throws { try camera.press(secrets.masked(input)) }
     func spotlight(_ part: ScreenRectangle) throws { try camera.spotlight(part) }
@@ -33,6 +34,6 @@ final class MaskingCamera: DemoCamera {
     func setHidden(_ isHidden: Bool) throws { try camera.setHidden(isHidden) }
     func pause(seconds: Double) throws { try camera.pause(seconds: seconds) }
     func end(_ step: DemoStepTitle, failure: String?) throws {
-        try camera.end(secrets.masked(step), failure: failure.map { secrets.masked($0) })
+        try camera.end(step, failure: failure)
     }
 }

@@ -16,9 +16,9 @@ extension DemoPlayer {
         guard let version = stage.readerVersion else {
             return try stage.subject.perform(action, on: element, by: self)
         }
-        if let element { try stage.subject.reach(element, by: self) }
+        if let element { try reach(element) }
         // Do it as any client does it if neither Orca nor the app has a list.
-        guard version >= Self.firstWithList || stage.subject.hasActionList else {
+        guard version >= Self.firstWithList || stage.subject.tellsEvents else {
             return try stage.subject.perform(action, on: element, by: self)
         }
         if version >= Self.firstWithList {
@@ -30,7 +30,7 @@ extension DemoPlayer {
 
     /// Insert+Shift+A. Orca takes its modifier for held only a moment after the press.
     private func chooseInOrcasList(_ action: String, firstIsSelected: Bool) throws {
-        let (count, heard) = (stream.utterances.count, stage.speechLog.count)
+        let (count, heard) = (record.heardCount, stage.speechLog.count)
         try camera?.press("Insert+Shift+A")
         let (held, pressed) = stage.input.needsShiftFirst ? ("shift+Insert", "a") : ("Insert", "shift+a")
         try stage.input.hold(held)
@@ -39,27 +39,23 @@ extension DemoPlayer {
         try stage.input.press(pressed)
         try stage.input.letGo(held)
         try waitForOrcasList(since: heard)
-        let said = transcript.steps[current].words.count
+        let said = record.wordCount
         try settleAndReport()
-        let words = Array(stream.utterances.dropFirst(count))
+        let words = record.heard(from: count)
         // All but the row is of the list's window.
-        for index in transcript.steps[current].words.indices.dropFirst(said).dropLast(firstIsSelected ? 1 : 0) {
-            transcript.steps[current].words[index].isOfReader = true
-        }
+        record.markAsReaders(from: said, butLast: firstIsSelected ? 1 : 0)
         try goDown(to: action, hearing: firstIsSelected ? words : [])
     }
 
     /// Orca takes most of a second to open its list, and says the window, the list and the row one after another.
     private func waitForOrcasList(since heard: Int) throws {
-        // No event that ends it: Orca may also say nothing.
-        for _ in 0..<100 where stage.speechLog.count == heard { pause(milliseconds: 50) }
-        var last = -1
-        while stage.speechLog.count != last {
+        stage.speechLog.wait(timeout: 5) { stage.speechLog.count != heard }
+        var last: Int
+        repeat {
             last = stage.speechLog.count
-            // No event: Orca tells nobody that its list is complete.
-            pause(milliseconds: 300)
+            stage.speechLog.wait(timeout: 0.3) { stage.speechLog.count != last }
             try stage.settle()
-        }
+        } while stage.speechLog.count != last
     }
 
     private func chooseInPopover(_ action: String) throws {

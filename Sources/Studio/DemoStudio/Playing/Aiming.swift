@@ -14,28 +14,26 @@ extension DemoPlayer {
     /// How often a wheel may turn nothing: GTK 3 takes the first notch over a list for none.
     private static let mostIdle = 2
 
-    /// Moves the pointer to where an element can be pressed.
+    /// Moves the pointer to where an element can be pressed, or lifted.
     ///
-    /// - Parameters:
-    ///   - target: The element.
-    ///   - toPress: Whether it is to be pressed there: one that is disabled takes no press.
     /// - Throws: `DemoError` that names the element that lies there instead, or says that it cannot be scrolled into
     ///   view.
-    func aim(at target: DemoTarget, toPress: Bool = false) throws {
-        guard stage.subject.tellsTree, target.point == nil else {
-            return try glide(to: stage.point(of: target, to: .point).screen)
+    func aim(at target: DemoTarget, to purpose: Stage.Purpose = .point) throws {
+        guard !stage.subject.tellsEvents, target.point == nil else {
+            return try glide(to: stage.point(of: target, to: purpose).screen)
         }
-        let point = try bringIntoView(target.element, toPress: toPress)
+        let (found, point) = try bringIntoView(target.element, toPress: purpose == .press)
         try glide(to: point)
         try stage.settle()
-        try stage.checkWindow(at: point, for: target.element)
+        try stage.checkWindow(at: point, for: target.element, found)
     }
 
     /// Scrolls until an element can be seen.
     ///
-    /// - Returns: The point where it can be pressed.
-    @discardableResult
-    func bringIntoView(_ wanted: DemoElement, toPress: Bool = false) throws -> ScreenPoint {
+    /// - Returns: The element as it is then, and the point where it can be pressed.
+    func bringIntoView(
+        _ wanted: DemoElement, toPress: Bool = false
+    ) throws -> (element: AimedElement, point: ScreenPoint) {
         var found = try stage.aimed(wanted)
         if !found.isInView, !found.scrollers.isEmpty {
             if try stage.desktop().scrollIntoView(found.element.reference) {
@@ -48,7 +46,7 @@ extension DemoPlayer {
             throw DemoError(
                 .step, localized("{element} is disabled: a click does nothing there.", ["element": wanted.value]))
         }
-        return try stage.pressPoint(of: found, wanted)
+        return (found, try stage.pressPoint(of: found, wanted))
     }
 
     private func turnWheel(to wanted: DemoElement, from start: AimedElement) throws -> AimedElement {
@@ -100,15 +98,6 @@ extension AimedElement {
 }
 
 extension Stage {
-    /// An element that a step means, with all that it is in, as it is now.
-    func aimed(_ wanted: DemoElement) throws -> AimedElement {
-        let (match, trees) = try located(wanted)
-        guard let found = AimedElement(match.element.reference, in: trees) else {
-            throw DemoError(.step, localized("{element} cannot be seen on the screen.", ["element": wanted.value]))
-        }
-        return found
-    }
-
     /// The point where an element can be pressed: in the middle of the part of it that can be seen, if the app says
     /// that the element lies there.
     func pressPoint(of found: AimedElement, _ wanted: DemoElement) throws -> ScreenPoint {
@@ -178,8 +167,12 @@ extension Stage {
 
     /// Asks which window lies under the pointer, of those of other programs and of the app's own.
     ///
+    /// - Parameters:
+    ///   - point: The place of the pointer.
+    ///   - wanted: The element that is meant.
+    ///   - found: The same, as it was when the pointer went to it.
     /// - Throws: `DemoError` that names it, where it is not the element's.
-    func checkWindow(at point: ScreenPoint, for wanted: DemoElement) throws {
+    func checkWindow(at point: ScreenPoint, for wanted: DemoElement, _ found: AimedElement) throws {
         guard session.windowSystem == .x11, session.environment["DISPLAY"] != nil,
             let under = try session.inputWindows().pointer, under.process != 0
         else { return }
@@ -187,11 +180,8 @@ extension Stage {
         guard session.isPart(under.process, of: app.process) else {
             throw Self.hidden(wanted, by: under.title.isEmpty ? ProcessName.of(under.process) : "“\(under.title)”")
         }
-        let trees = try appTrees(detail: .names)
-        let windows = trees.flatMap(\.children)
-        guard let match = wanted.search.matches(in: trees).first, let own = match.parents.dropFirst().first,
-            !under.title.isEmpty, under.title != own.name,
-            let other = windows.first(where: { $0.name == under.title })
+        guard let own = found.window, !under.title.isEmpty, under.title != own.name,
+            let other = try windowsOnBus().first(where: { $0.name == under.title }), other.reference != own.reference
         else { return }
         throw Self.hidden(wanted, by: other.title)
     }

@@ -37,40 +37,23 @@ public final class DemoPlayer {
 
     /// The stage on which the demo is played.
     public let stage: Stage
-    let film: (any DemoCamera)?
-    /// The texts that are masked in all that the play gives to others.
-    let secrets = SecretTexts()
+    let record: PlayRecord
+    let filming: PlayCamera
     /// The facts that are known of the field that the current step types into.
     var typing = TypingField()
-    /// Keeps the time if nobody films.
-    private let keeper: TimelineCamera?
     var sights = SightTaker()
+    var sounds = PlayedSounds()
+    var awaited = AwaitedExpectations()
     /// The camera that films now; `nil`: none does.
-    var camera: (any DemoCamera)? { isHidden || onTheWay != nil ? nil : film }
-    /// How many words had been said before the last key, on a way that nobody is told of; `nil`: all is told.
-    var onTheWay: Int?
-    /// Whether the film leaves out all that happens.
-    var isHidden = false
-    /// The elements that are made unreadable in the film, and their last places.
-    var blurred: [(element: DemoElement, part: ScreenRectangle)] = []
+    var camera: (any DemoCamera)? { filming.camera }
     /// The folder for pictures that the script asks for; `nil`: none are written.
     public var picturesFolder: String?
     /// The paths of those that were written.
     public internal(set) var screenshots: [String] = []
-    /// The line of the braille display when it was passed on last.
-    var reportedBraille = ""
-    /// How many of the app's events have been looked at for sounds.
-    var soundsSeen = 0
     /// When a key or a button was pressed last, in seconds on the monotonic clock.
     var lastInput = MainLoop.seconds
     /// Whether the step has more keys to press.
     var isMidway = false
-    /// The expectations that were waited for already, by the number of their steps: see ``awaitEffects(of:)``.
-    var awaited: [Int: AwaitedExpectation] = [:]
-    /// The place of the element with the keyboard focus, as far as it was seen.
-    var seenFocus: ScreenRectangle?
-    /// The place that the pointer has gone to in this step; `nil`: it has not moved.
-    var pointed: ScreenRectangle?
     /// The controls of a person who watches and may pause it; `nil`: nobody does.
     public var control: PlayControl?
     /// Called when a step has failed, while all is still as it was then.
@@ -78,15 +61,13 @@ public final class DemoPlayer {
     /// Called as the demo goes on.
     public var onProgress: (@MainActor (Progress) -> Void)?
     /// The steps and words so far; complete also where ``play()`` throws.
-    public internal(set) var transcript: DemoTranscript
-    var stream = WordStream()
+    public var transcript: DemoTranscript { record.transcript }
     /// The place of the pointer, as far as it is known.
     var pointer: ScreenPoint?
     /// The place where the current drag began; `nil`: no drag is under way.
     var dragStart: ScreenPoint?
     /// The key that is held during the drag that is under way, as X11 calls it.
     var keyInDrag: String?
-    var current = 0
 
     /// - Parameters:
     ///   - stage: The stage to play on; it is not ended.
@@ -95,30 +76,25 @@ public final class DemoPlayer {
     ///     tree whenever something has changed.
     public init(on stage: Stage, camera: (any DemoCamera)? = nil, keepsTimeline: Bool = false) {
         self.stage = stage
-        let keeper = camera == nil && keepsTimeline ? TimelineCamera() : nil
-        self.keeper = keeper
-        if let camera = camera ?? keeper { film = MaskingCamera(camera, secrets) } else { film = nil }
-        for value in stage.script.secretValues.values { secrets.add(value) }
-        transcript = secrets.masked(DemoTranscript(before: stage.script))
-        keeper?.progress = { [weak self] event in
-            MainActor.assumeIsolated {
-                switch event {
-                case .pressed(let keys): self?.onProgress?(.pressed(keys))
-                case .focused(let focus): self?.onProgress?(.focused(focus))
-                default: break
-                }
+        record = PlayRecord(of: stage.script)
+        filming = PlayCamera(camera, record.secrets, keepsTimeline: keepsTimeline)
+        filming.onKeptProgress { [weak self] event in
+            switch event {
+            case .pressed(let keys): self?.onProgress?(.pressed(keys))
+            case .focused(let focus): self?.onProgress?(.focused(focus))
+            default: break
             }
         }
     }
 
     /// The timeline of a demo that nobody films; `nil`: it was not wanted, or the camera has one.
-    public var timeline: Timeline? { keeper.map { secrets.masked($0.finished) } }
+    public var timeline: Timeline? { filming.timeline }
 
     /// Returns a text without the words that were typed into fields that hide them.
-    public func masked(_ text: String) -> String { secrets.masked(text) }
+    public func masked(_ text: String) -> String { record.secrets.masked(text) }
 
     /// Whether the film makes a part of the screen unreadable now.
-    public var hidesParts: Bool { !blurred.isEmpty }
+    public var hidesParts: Bool { !filming.blurs.isEmpty }
 
     /// Returns the titles of a demo's steps; the first is the opening of the app, with the number 0.
     nonisolated public static func titles(of script: DemoScript) -> [DemoStepTitle] {
@@ -144,8 +120,7 @@ public final class DemoPlayer {
     ///   errors.
     @discardableResult
     public func play() throws -> DemoTranscript {
-        // Words that were said before a secret was typed may hold it, too.
-        defer { transcript = secrets.masked(transcript) }
+        defer { record.finish() }
         guard try playStep(0, isFilmed: true, { try open() }) else { return transcript }
         for (index, step) in stage.script.steps.enumerated() {
             let isFilmed = step.action.isFilmed
@@ -169,36 +144,36 @@ public final class DemoPlayer {
         _ index: Int, isFilmed: Bool, before: () throws -> Void = {}, _ body: () throws -> String?
     ) throws -> Bool {
         if index > 0 { try control?.waitForTurn(of: index) { try stage.check() } }
-        current = index
+        record.begin(index)
         let camera = isFilmed ? camera : nil
         let start = MainLoop.seconds
-        (pointed, isMidway) = (nil, false)
+        filming.beginStep()
+        isMidway = false
         stage.time = StepTime()
         let found = Result { try before() }
-        let title = transcript.steps[index].title
+        let title = record.title
         onProgress?(.begin(title))
         try camera?.begin(title)
         var goesOn = true
         do {
             try found.get()
-            transcript.steps[index].failure = try body().map(secrets.masked)
+            try record.note(failure: body())
             try awaitEffects(of: index)
         } catch {
             stage.input.letGoOfAll(at: dragStart)
-            transcript.steps[index].failure = secrets.masked(try reason(error, of: transcript.steps[index]))
+            record.note(failure: try reason(error))
             goesOn = false
         }
-        transcript.steps[index].wasPlayed = true
-        if transcript.steps[index].failure != nil { failed?() }
-        transcript.steps[index].seconds = MainLoop.seconds - start
-        try camera?.end(title, failure: transcript.steps[index].failure)
+        if record.failure != nil { failed?() }
+        record.end(seconds: MainLoop.seconds - start)
+        try camera?.end(title, failure: record.failure)
         onProgress?(.spent(stage.time))
-        onProgress?(.end(title, failure: transcript.steps[index].failure))
+        onProgress?(.end(title, failure: record.failure))
         return goesOn
     }
 
     /// Why a step could not be done. An error that ends the whole demo is thrown, with the step's name.
-    private func reason(_ error: any Error, of step: DemoTranscript.Step) throws -> String {
+    private func reason(_ error: any Error) throws -> String {
         var error = error
         if error is SessionError || error is AccessibilityError {
             // A program that does not answer may have ended: then that is the reason.
@@ -207,9 +182,8 @@ public final class DemoPlayer {
         switch error {
         case let error as DemoError where error.kind == .step: return error.description
         case let error as DemoError:
-            let position = "\(step.file):\(step.title.line): \(step.title.text)"
-            transcript.steps[current].failure = secrets.masked(error.description)
-            throw DemoError(error.kind, secrets.masked("\(position): \(error.description)"))
+            let words = record.note(failure: error.description) ?? ""
+            throw DemoError(error.kind, "\(record.position): \(words)")
         case is SessionError, is AccessibilityError: return "\(error)"
         default: throw error
         }
@@ -229,14 +203,14 @@ public final class DemoPlayer {
     /// - Returns: The words that were said then.
     @discardableResult
     func press(_ key: KeyChord) throws -> [String] {
-        let count = stream.utterances.count
+        let count = record.heardCount
         try lookAtField(before: key)
         try camera?.press(typing.shown(key))
         lastInput = MainLoop.seconds
         if typing.typedAhead > 0 { typing.typedAhead -= 1 } else { try stage.input.press(key) }
         try awaitTimed()
         try settleAndReport()
-        return Array(stream.utterances.dropFirst(count))
+        return record.heard(from: count)
     }
 
     /// Whether anything goes by the clock. Orca does: it keeps a description for two seconds. So may any other program.
@@ -249,7 +223,7 @@ public final class DemoPlayer {
     func pauseDemo(_ seconds: Double) throws {
         let end = MainLoop.seconds + seconds
         try camera?.pause(seconds: seconds)
-        if film?.takesPictures != true { try control?.wait(seconds: seconds) { try stage.check() } }
+        if filming.film?.takesPictures != true { try control?.wait(seconds: seconds) { try stage.check() } }
         guard Self.pausesTakeTime(in: stage.script, isPrivate: stage.options.isPrivate) else { return }
         while MainLoop.seconds < end {
             try stage.check()

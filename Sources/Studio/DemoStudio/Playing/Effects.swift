@@ -1,16 +1,26 @@
 import DesktopDriving
 import GLibSupport
 import PrivateSession
-import Translation
 
-/// The result of an expectation that was waited for before its own step.
-struct AwaitedExpectation {
-    /// When it held, in seconds on the monotonic clock; `nil`: it did not.
-    let held: Double?
-    /// When the time for it was over.
-    let end: Double
-    /// From when on its time is counted: from the key or click that it is about.
-    let start: Double
+/// The expectations that were waited for before their own steps.
+struct AwaitedExpectations {
+    /// The result of one.
+    struct Result {
+        /// When it held, in seconds on the monotonic clock; `nil`: it did not.
+        let held: Double?
+        /// When the time for it was over.
+        let end: Double
+        /// From when on its time is counted: from the key or click that it is about.
+        let start: Double
+    }
+
+    private var results: [Int: Result] = [:]
+
+    /// Notes the result of the expectation that a step has.
+    mutating func note(_ result: Result, of step: Int) { results[step] = result }
+
+    /// The result of a step's expectation; `nil`: it was not waited for.
+    func result(of step: Int) -> Result? { results[step] }
 }
 
 /// The effects of a step, and how to wait until they are over.
@@ -43,8 +53,8 @@ extension DemoPlayer {
     /// Looks again and again, from a key or click on, for what the next expectation says with a time: when the app has come to rest,
     /// that is long over.
     func awaitTimed() throws {
-        guard !isMidway, let (number, expectation) = expectations(after: current).first, expectation.reportsTime,
-            !expectation.isOnlyHeard, awaited[number] == nil
+        guard !isMidway, let (number, expectation) = expectations(after: record.current).first, expectation.reportsTime,
+            !expectation.isOnlyHeard, awaited.result(of: number) == nil
         else { return }
         let start = lastInput
         let end = start + expectation.within + Self.lateTime
@@ -53,7 +63,7 @@ extension DemoPlayer {
             // It was so when the look at it began, at the latest.
             let look = MainLoop.seconds
             if try otherFailuresIfKnown(expectation)?.isEmpty == true {
-                awaited[number] = AwaitedExpectation(held: look, end: end, start: start)
+                awaited.note(.init(held: look, end: end, start: start), of: number)
                 return
             }
             // No event that all expectations have.
@@ -84,22 +94,21 @@ extension DemoPlayer {
         for (number, expectation) in expectations(after: index) {
             let wanted = expectation.heard.map(\.value)
             let start = MainLoop.seconds
-            let known = awaited[number]
+            let known = awaited.result(of: number)
             let late = expectation.reportsTime ? Self.lateTime : 0
             let end = known?.end ?? start + expectation.within + late
             var isHeld = try isSo(expectation, after: heard + wanted)
             var wait: UInt32 = 20
             while !isHeld, MainLoop.seconds < end {
                 try stage.check()
-                // No event that all expectations have.
+                // No event that all expectations have. A busy app is not asked again and again.
                 pause(milliseconds: wait)
-                // A busy app is not asked again and again.
                 wait = min(wait * 3 / 2, 200)
                 if try reportNewWords() { wait = 20 }
                 isHeld = try isSo(expectation, after: heard + wanted)
             }
             let held = isHeld ? known?.held ?? MainLoop.seconds : nil
-            awaited[number] = AwaitedExpectation(held: held, end: end, start: lastInput)
+            awaited.note(.init(held: held, end: end, start: lastInput), of: number)
             guard isHeld else { return }
             heard += wanted
             // Changes that came during the wait are seen before the next step.
@@ -109,74 +118,12 @@ extension DemoPlayer {
 
     /// Whether an expectation holds, and these words were said one after the other.
     private func isSo(_ expectation: Expectation, after words: [String]) throws -> Bool {
-        var ahead = stream
-        guard ahead.take(words) else { return false }
+        guard record.hasHeard(words) else { return false }
         do {
             return try otherFailures(expectation).isEmpty
         } catch let error as DemoError where error.kind == .step {
             // The step with the expectation says why it does not hold.
             return false
-        }
-    }
-}
-
-extension Stage {
-    /// How long no program may have run, after an app has come to rest, before a step is over, in milliseconds.
-    private static let grace: UInt32 = 400
-    /// How long to wait for that, in seconds: on a busy machine effects may come late. After waits in vain, because
-    /// something always runs, it gets shorter and shorter.
-    static let (longestLinger, shortestLinger) = (5.0, 0.8)
-    /// How long to wait while something still changes, in seconds.
-    private static let changeLimit = 3.0
-
-    /// Waits whether an app that has come to rest still does something by itself, such as to open a window by a timer:
-    /// it is asked nothing, its programs, its picture and Orca's words are watched. This takes no time where nothing
-    /// goes by the clock.
-    ///
-    /// - Returns: Whether something came, and has had its effect.
-    @discardableResult
-    func linger() throws -> Bool {
-        // A shell is never at rest for long.
-        guard options.isPrivate, subject.goesByClock, session.windowSystem == .x11 else { return false }
-        // Changes that came while the picture was looked at are news, too.
-        let seen = try shown ?? sight()
-        let isQuiet = timed(.lingering) { session.waitUntilQuiet(timeout: lingerTimeout, gap: Self.grace) }
-        try check()
-        let hasChanged = try !sight().isSame(as: seen)
-        lingerTimeout = isQuiet || hasChanged ? Self.longestLinger : max(lingerTimeout / 2, Self.shortestLinger)
-        guard hasChanged else { return false }
-        let limit = MainLoop.seconds + Self.changeLimit
-        var last: Sight
-        repeat {
-            last = try sight()
-            try settle()
-        } while try !sight().isSame(as: last) && MainLoop.seconds < limit
-        return true
-    }
-
-    /// Remembers the picture and the words before they are filmed and told: see ``linger()``.
-    func noteShown() throws {
-        guard options.isPrivate, subject.goesByClock else { return }
-        shown = try sight()
-    }
-
-    /// The picture and the words of a moment.
-    struct Sight {
-        let words: Int
-        /// `nil`: something in it moves all the time, or a desktop draws it, which takes seconds to give a picture.
-        let screen: ScreenPixels?
-
-        fileprivate func isSame(as other: Sight) -> Bool {
-            guard words == other.words else { return false }
-            guard let screen, let others = other.screen else { return true }
-            return screen.isSame(as: others)
-        }
-    }
-
-    private func sight() throws -> Sight {
-        let isSeen = !session.isRestless && session.windowSystem == .x11
-        return try timed(.looking) {
-            Sight(words: speechLog.count, screen: isSeen ? try Screen(of: session).pixels() : nil)
         }
     }
 }

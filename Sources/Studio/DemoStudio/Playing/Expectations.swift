@@ -9,21 +9,20 @@ extension DemoPlayer {
     ///
     /// - Returns: The condition that does not hold when the time is over; `nil`: all do.
     func expect(_ expectation: Expectation) throws -> String? {
-        let known = awaited[current]
+        let known = awaited.result(of: record.current)
         let start = known?.start ?? MainLoop.seconds
         // Do not wait again if the step before has waited in vain.
         let end = known?.end ?? start + expectation.within + (expectation.reportsTime ? Self.lateTime : 0)
         var held = known?.held
         while true {
             try reportNewWords()
-            var stream = stream
-            let isHeard = stream.take(expectation.heard.map(\.value))
+            let isHeard = record.hasHeard(expectation.heard.map(\.value))
             let failures = try otherFailures(expectation)
             let isOver = MainLoop.seconds >= end
             if isHeard && failures.isEmpty || isOver {
                 // Words that were said cannot be unsaid: look at those last, and once.
-                let wrong = expectation.notHeard.map(\.value).filter { self.stream.contains($0) }
-                if isHeard { self.stream = stream }
+                let wrong = record.unwanted(expectation.notHeard.map(\.value))
+                if isHeard { record.match(expectation.heard.map(\.value)) }
                 // Braille may have come after the words were looked at.
                 if expectation.braille != nil { try reportBraille() }
                 if isHeard, failures.isEmpty, held == nil { held = MainLoop.seconds }
@@ -46,9 +45,9 @@ extension DemoPlayer {
     /// - Returns: The reason why that was too late; `nil`: it was not.
     private func report(_ held: Double, from start: Double, _ expectation: Expectation) -> String? {
         let onlyHeard = !expectation.heard.isEmpty && expectation.isOnlyHeard
-        let time = onlyHeard ? stage.speechLog.time(ofUtterance: stream.matchedCount - 1) ?? held : held
+        let time = onlyHeard ? stage.speechLog.time(ofUtterance: record.matchedCount - 1) ?? held : held
         let figure = DemoTranscript.Figure(seconds: max(0, time - start), limit: expectation.within)
-        transcript.steps[current].figure = figure
+        record.note(figure)
         guard figure.seconds > figure.limit else { return nil }
         func milliseconds(_ seconds: Double) -> String { "\(Int((seconds * 1000).rounded()))" }
         return localized(
@@ -62,7 +61,7 @@ extension DemoPlayer {
         let head = localized(
             "Not heard within {seconds} s: “{words}”.",
             ["words": names["words"] ?? "", "seconds": names["seconds"] ?? ""])
-        let instead = stream.instead(of: words)
+        let instead = record.heardInstead(of: words)
         guard !instead.isEmpty else { return head + " " + localized("Nothing has been said since.") }
         return ([head + " " + localized("Heard instead:")] + instead).joined(separator: "\n")
     }

@@ -8,35 +8,28 @@ import Translation
 extension DemoPlayer {
     /// Films nothing from here on.
     func hide() throws {
-        try film?.setHidden(true)
-        isHidden = true
+        try filming.hide()
     }
 
     /// Films again.
     func show() throws {
-        guard isHidden else { return }
-        isHidden = false
-        try film?.setHidden(false)
+        guard filming.isHidden else { return }
+        try filming.show()
         try settleAndReport()
     }
 
     /// Describes the picture to those who do not see it.
     func describe(_ words: String) throws {
-        try film?.describe(words)
+        try filming.film?.describe(words)
     }
 
     func overlay(_ action: OverlayAction) throws {
         let part = try action.element.map { try stage.rectangle(of: $0, isCovered: action.kind == .blur) }
         switch action.kind {
-        case .none:
-            blurred = []
-            try camera?.setMarks([], seconds: nil)
-            try camera?.setBlurs([])
+        case .none: try filming.clear()
         case .blur:
             guard let element = action.element, let part else { return }
-            blurred.append((element, part))
-            // Pictures before the next step must not show it either.
-            try film?.setBlurs(blurred.map(\.part))
+            try filming.blur(element, at: part)
         case .text: try camera?.setMarks([FilmMark(.text(action.words ?? ""), at: part)], seconds: action.duration)
         case .arrow: try camera?.setMarks([FilmMark(.arrow(action.words), at: part)], seconds: action.duration)
         case .magnify(let factor):
@@ -46,18 +39,9 @@ extension DemoPlayer {
         }
     }
 
-    /// Follows unreadable parts to where they are now. A part that cannot be found stays unreadable at its last place.
+    /// Follows unreadable parts to where they are now.
     func updateBlurs() throws {
-        guard !blurred.isEmpty else { return }
-        var changed = false
-        for index in blurred.indices {
-            let element = blurred[index].element
-            guard let part = try? stage.subject.shownRectangle(of: element, on: stage), part != blurred[index].part
-            else { continue }
-            blurred[index].part = part
-            changed = true
-        }
-        if changed { try film?.setBlurs(blurred.map(\.part)) }
+        try filming.followBlurs { try? stage.subject.shownRectangle(of: $0, on: stage) }
     }
 
     /// Writes a picture of the screen, or of an element, into the folder for pictures.
@@ -75,7 +59,7 @@ extension DemoPlayer {
         try updateBlurs()
         FilmOverlay(
             look: FilmLook(width: pixels.width, height: pixels.height),
-            marks: blurred.map { FilmMark(.blur, at: $0.part) }
+            marks: filming.blurs
         ).draw(in: CairoContext(screen), over: screen)
         let path = "\(folder)/\(name)"
         try FilmFiles.makeFolder(folder)
@@ -109,13 +93,11 @@ extension DemoPlayer {
     /// - Throws: `SessionError` where the desktop does not say where windows are; the camera's errors.
     func moveView(with point: ScreenPoint? = nil) throws {
         guard takesPictures, stage.script.film.view != .screen else { return }
-        // As large as an element that people click usually is.
-        if let point { pointed = ScreenRectangle(x: point.x - 60, y: point.y - 20, width: 120, height: 40) }
+        if let point { filming.point(at: point) }
         // On X11 the window has the whole screen.
         let isWhole = stage.session.windowSystem == .x11
         let all = isWhole ? [] : try stage.appWindows().map(\.rectangle)
-        let windows = all.first.map { all.dropFirst().reduce($0) { $0.union($1) } }
-        try camera?.goTo(windows: windows, focus: pointed ?? seenFocus)
+        try filming.show(windows: all.first.map { all.dropFirst().reduce($0) { $0.union($1) } })
     }
 
     /// Goes somewhere, and films and tells only that it is there.
@@ -125,10 +107,10 @@ extension DemoPlayer {
     ///   - go: Presses keys.
     /// - Throws: The errors of `go`.
     func withoutTheWay(tellsArrival: Bool, _ go: () throws -> Void) throws {
-        onTheWay = stage.speechLog.position
-        defer { onTheWay = nil }
+        filming.passOver(from: stage.speechLog.position)
+        defer { filming.endWay() }
         try go()
-        onTheWay = nil
+        filming.endWay()
         if !tellsArrival { stage.speechLog.dropWords(before: stage.speechLog.position) }
         try showAndReport()
     }

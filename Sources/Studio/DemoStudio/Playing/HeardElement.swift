@@ -47,12 +47,11 @@ public struct HeardElement: Sendable {
         guard !session.isReaderRunning else {
             throw DemoError(.stage, localized("Orca is already running: go to the element, and listen to it."))
         }
-        let version = try Stage.orcaVersion(in: session)
+        let version = try StageReader.orcaVersion(in: session)
         let attention = ReaderAttention(in: session)
         try ScreenReader().launch(in: session, with: attention)
         // Its first words are about itself, and about the element with the keyboard focus.
-        // No event that ends it: Orca may also say nothing.
-        _ = MainLoop.poll(timeout: timeout) { speech.utterances.isEmpty ? nil : true }
+        _ = speech.wait(timeout: timeout) { speech.utterances.first }
         let first = speech.settle(since: SpeechServer.Mark.start, quiet: 1, timeout: timeout)
         let (found, before) = try find(search, in: apps, on: desktop)
         let line = match.line
@@ -63,8 +62,7 @@ public struct HeardElement: Sendable {
         let mark = speech.mark
         let isMoved = try desktop.grabFocus(element)
         if !isMoved { try attention.turn(to: element.reference) }
-        // No event that ends it: Orca may also say nothing.
-        _ = MainLoop.poll(timeout: timeout) { speech.said(since: mark).isEmpty ? nil : true }
+        _ = speech.wait(timeout: timeout) { speech.said(since: mark).first }
         let words = speech.settle(since: mark, quiet: 1, timeout: timeout)
         if isMoved, let before { _ = try desktop.grabFocus(before) }
         return HeardElement(version: version, element: line, words: words)

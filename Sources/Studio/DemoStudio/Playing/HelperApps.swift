@@ -20,18 +20,12 @@ extension DemoPlayer {
             throw DemoError(.step, localized("There is no file {path}.", ["path": path]))
         }
         let goal = try stage.point(of: target, to: .drop)
-        let helper = try stage.launchHelper("--file=\(path)")
-        stage.fileSource = helper.process
-        defer {
-            stage.fileSource = nil
-            stage.session.end(helper.process)
+        try stage.helpers.withFile(path) { helper in
+            try place(helper, awayFrom: goal.screen)
+            try settleAndReport()
+            try glide(to: helper.area("file").rectangle.center)
+            try drag(in: helper, to: FixedGoal(goal.screen), entering: goal.place)
         }
-        try helper.events.wait(for: "ready", timeout: 30)
-        try place(helper, awayFrom: goal.screen)
-        try settleAndReport()
-        try glide(to: helper.area("file").rectangle.center)
-        try drag(in: helper, to: FixedGoal(goal.screen), entering: goal.place)
-        stage.session.end(helper.process)
         try stage.app.focus()
         try settleAndReport()
     }
@@ -47,7 +41,7 @@ extension DemoPlayer {
     }
 
     func setClipboard(_ text: String) throws {
-        try stage.setClipboard(text)
+        try stage.helpers.setClipboard(text)
         try settleAndReport()
     }
 
@@ -55,7 +49,7 @@ extension DemoPlayer {
     func expectClipboard(_ text: String, within seconds: Double) throws -> String? {
         let end = MainLoop.seconds + seconds
         while true {
-            let held = try stage.clipboardText()
+            let held = try stage.helpers.clipboardText()
             if held == text { return nil }
             guard MainLoop.seconds < end else {
                 return localized("The clipboard holds “{text}”.", ["text": held])
@@ -64,25 +58,5 @@ extension DemoPlayer {
             // No event: who owns the clipboard is asked for the text.
             pause(milliseconds: 50)
         }
-    }
-}
-
-extension Stage {
-    fileprivate func launchHelper(_ word: String) throws -> SessionApp {
-        try session.launch(options.scenes.path, options.scenes.helperWords + [word])
-    }
-
-    /// The clipboard keeps its text as long as the program that has copied it runs.
-    func setClipboard(_ text: String) throws {
-        let helper = try launchHelper("--copy=\(text)")
-        try helper.events.wait(for: "ready", timeout: 30)
-        if let copier { session.end(copier) }
-        copier = helper.process
-    }
-
-    func clipboardText() throws -> String {
-        let helper = try launchHelper("--paste")
-        defer { session.end(helper.process) }
-        return try helper.events.wait(for: "pasted", timeout: 30)["text"]?.text ?? ""
     }
 }

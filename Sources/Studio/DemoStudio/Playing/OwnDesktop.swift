@@ -6,7 +6,7 @@ import Translation
 extension Stage {
     /// - Throws: `DemoError` that says which part the desktop lacks.
     static func ownDesktop(
-        for script: DemoScript, _ options: Options, _ speech: SpeechServer?
+        for script: DemoScript, _ options: Options, _ reader: StageReader
     ) throws -> PrivateSession {
         let hasX11 = Environment.has("DISPLAY")
         let hasWayland = Environment.has("WAYLAND_DISPLAY")
@@ -18,7 +18,7 @@ extension Stage {
         let takesInput = script.steps.contains { $0.takesInput(from: script.reader) }
         let needsPortal = hasWayland && (takesInput || options.isFilmed)
         if needsPortal { try checkPortal(script) }
-        let session = try PrivateSession(onOwnDesktopWith: speech.map { [$0] } ?? [])
+        let session = try PrivateSession(onOwnDesktopWith: reader.services)
         do {
             if needsPortal {
                 try session.usePortal(
@@ -33,7 +33,7 @@ extension Stage {
                     + "\n" + desktopQuestion + "\n"
                     + localized("Play it without --own-desktop, or in a session on X11."))
         }
-        guard speech != nil else { return session }
+        guard reader.isWanted else { return session }
         // Orca replaces one that runs already: nobody's screen reader is taken away from them.
         if (try? session.output(of: "pgrep", ["-x", "orca"])) != nil {
             session.end()

@@ -38,13 +38,12 @@ extension DemoPlayer {
     }
 
     /// Whether the screen is filmed.
-    var takesPictures: Bool { camera?.takesPictures == true }
+    var takesPictures: Bool { filming.takesPictures }
 
     /// Tells the camera, or the keeper of the time, which elements assistive technologies see now.
     private func look() throws {
-        guard let camera, let sight = try sights.sight(on: stage, without: secrets) else { return }
-        seenFocus = sight.focus?.rectangle
-        try camera.see(sight)
+        guard camera != nil, let sight = try sights.sight(on: stage, without: record.secrets) else { return }
+        try filming.see(sight)
     }
 
     /// Passes on the words since the last call.
@@ -54,47 +53,61 @@ extension DemoPlayer {
     /// - Throws: The camera's errors.
     @discardableResult
     func reportWords(before position: Int? = nil) throws -> [String] {
-        if let before = onTheWay {
+        if let before = filming.onTheWay {
             stage.speechLog.dropWords(before: before)
-            onTheWay = stage.speechLog.position
+            filming.passOver(from: stage.speechLog.position)
             return []
         }
         let words = stage.speechLog.newWords(before: position)
         try reportSounds()
         try reportBraille()
         for text in words {
-            stream.add(text)
-            try say(text, by: stage.speechLog.voice)
+            let voice = stage.speechLog.voice
+            try tell(record.hear(text, by: voice, hidesLetters: typing.masksLetters), by: voice)
         }
         return words
     }
 
     /// Passes on the sounds that the app has played since the last call.
     private func reportSounds() throws {
-        let position = stage.app.events.position
-        defer { soundsSeen = position }
-        guard position > soundsSeen else { return }
-        for event in stage.app.events.events[soundsSeen..<position] where event.name == "sound" {
-            if let name = event["name"]?.text { try camera?.sound(String(name.prefix(64))) }
-        }
+        for name in sounds.new(in: stage.app.events) { try camera?.sound(name) }
     }
 
     /// Passes on the line of the braille display, if the script wants that.
     func reportBraille() throws {
-        let line = secrets.masked(stage.brailleLine, cutAt: BrailleDisplay.cells, isCutInFront: true)
-        guard stage.script.hasBraille, onTheWay == nil, line != reportedBraille else { return }
-        reportedBraille = line
-        transcript.steps[current].words.append(DemoTranscript.Words(braille: line))
+        guard stage.script.hasBraille, filming.onTheWay == nil, let line = record.keep(braille: stage.brailleLine) else {
+            return
+        }
         onProgress?(.braille(line))
         try camera?.braille(line)
     }
 
     func say(_ text: String, by voice: DemoVoice) throws {
-        let text = typing.masksLetters && text.count == 1 ? SecretTexts.mask : secrets.masked(text)
-        transcript.steps[current].words.append(DemoTranscript.Words(text: text, voice: voice))
+        try tell(record.say(text, by: voice, hidesLetters: typing.masksLetters), by: voice)
+    }
+
+    /// Gives words that were kept to all who watch.
+    private func tell(_ text: String, by voice: DemoVoice) throws {
         onProgress?(.said(text, by: voice))
         try camera?.say(text, by: voice)
         let frames = Double(Pace.reading(text))
         try control?.wait(seconds: frames / Double(Timeline.framesPerSecond)) { try stage.check() }
+    }
+}
+
+/// The sounds that an app plays, each told once.
+struct PlayedSounds {
+    /// How much is kept of a name, in characters.
+    private static let longest = 64
+    /// How many of the app's events have been looked at.
+    private var seen = 0
+
+    /// The names of the sounds since this was asked last.
+    mutating func new(in events: EventReader) -> [String] {
+        let position = events.position
+        defer { seen = max(seen, position) }
+        guard position > seen else { return [] }
+        return events.events[seen..<position].filter { $0.name == "sound" }
+            .compactMap { $0["name"]?.text.map { String($0.prefix(Self.longest)) } }
     }
 }

@@ -34,7 +34,7 @@ extension DemoPlayer {
     }
 
     func click(_ target: DemoTarget, _ button: PointerButton) throws {
-        try aim(at: target, toPress: true)
+        try aim(at: target, to: .press)
         try stage.settle()
         try camera?.press(button.title)
         lastInput = MainLoop.seconds

@@ -42,8 +42,8 @@ public final class SceneScriptRecorder: ScriptRecorder {
             let isRunning = stage.app.process.isRunning
             takeEvents()
             guard isRunning else { break }
-            // No event: the person stops it by a signal.
-            pause(milliseconds: 30)
+            // Ctrl+C may come between the question and the wait.
+            if !stage.app.events.waitForMore(since: seen, timeout: 0.5) { stage.app.process.wait(timeout: 0.5) }
         }
         defer { stage.end() }
         return writer.script(title: title, scene: scene, language: stage.script.language, reader: reader)

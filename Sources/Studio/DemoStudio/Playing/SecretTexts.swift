@@ -13,10 +13,17 @@ final class SecretTexts {
     private static let shortest = 4
 
     private var texts: [String] = []
+    private var isKeeping = false
+    /// Whether a secret has become known since words are kept, so that it may stand in those.
+    private(set) var isLate = false
+
+    /// From now on words are kept, each of them masked when it comes.
+    func beginKeeping() { isKeeping = true }
 
     /// From now on a text is masked.
     func add(_ text: String) {
         guard !text.isEmpty, !texts.contains(text) else { return }
+        isLate = isKeeping
         // A secret may hold another one.
         texts = (texts + [text]).sorted { $0.count > $1.count }
     }
@@ -98,7 +105,13 @@ final class SecretTexts {
         title.worded(masked(title.text), masked(title.script))
     }
 
-    /// A transcript without the secrets that became known while it was played.
+    /// A transcript without the secrets that became known after a part of it was kept. Where none did, it is as it was.
+    func maskedLate(_ transcript: DemoTranscript) -> DemoTranscript { isLate ? masked(transcript) : transcript }
+
+    /// A film's timeline without the secrets that became known after a part of it was kept. Where none did, it is as it was.
+    func maskedLate(_ timeline: Timeline) -> Timeline { isLate ? masked(timeline) : timeline }
+
+    /// A transcript without secrets.
     func masked(_ transcript: DemoTranscript) -> DemoTranscript {
         guard !texts.isEmpty else { return transcript }
         var result = DemoTranscript(title: masked(transcript.title))
@@ -111,7 +124,7 @@ final class SecretTexts {
         return result
     }
 
-    /// A film's timeline without them.
+    /// A film's timeline without secrets.
     func masked(_ timeline: Timeline) -> Timeline {
         guard !texts.isEmpty else { return timeline }
         var result = timeline

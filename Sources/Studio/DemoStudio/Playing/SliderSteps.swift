@@ -1,4 +1,5 @@
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import Translation
@@ -58,8 +59,8 @@ extension DemoPlayer {
     }
 
     private func slider(_ element: DemoElement, _ wanted: Positioned<Double>) throws -> Slider {
-        if stage.subject.tellsTree { try bringIntoView(element) }
-        let match = try stage.element(element)
+        let match =
+            try stage.subject.tellsEvents ? stage.element(element) : bringIntoView(element).element.match
         guard let range = match.element.value, range.minimum < range.maximum,
             (range.maximum - range.minimum).isFinite
         else {
@@ -78,12 +79,17 @@ extension DemoPlayer {
                     ]))
         }
         let track = SliderTrack(
-            range, match.element.states, in: try stage.rectangle(of: element),
+            range, match.element.states, in: try shownPlace(of: match, element),
             isRightToLeft: Language(stage.script.language).isRightToLeft)
         let reference = match.element.reference
         let app = try stage.appsOnBus().first { $0.reference.busName == reference.busName }
         return Slider(
             element: element, reference: reference, toolkit: Toolkit(app?.toolkit ?? ""), range: range, track: track)
+    }
+
+    private func shownPlace(of match: ElementQuery.Match, _ wanted: DemoElement) throws -> ScreenRectangle {
+        if stage.subject.tellsEvents { return try stage.rectangle(of: wanted) }
+        return try stage.seenRectangle(of: match, wanted, isCovered: false)
     }
 
     /// Its value when all actions have had their effect. Words that a screen reader says because of this question are

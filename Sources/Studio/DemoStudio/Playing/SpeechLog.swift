@@ -18,11 +18,20 @@ final class SpeechLog {
     /// The voice that says the words.
     var voice: DemoVoice { speech == nil ? .app : .reader }
 
-    /// Whether not a word was said yet.
-    var isSilent: Bool { speech?.utterances.isEmpty ?? true }
-
     /// Whether Orca is in the middle of a text, such as a page that it reads.
     var isSpeaking: Bool { speech?.isSpeaking ?? false }
+
+    /// Waits until something is so, and looks after each of Orca's words; without a screen reader it looks once.
+    ///
+    /// - Parameters:
+    ///   - timeout: How long to wait, in seconds.
+    ///   - isSo: Whether it is.
+    /// - Returns: Whether it was in time.
+    @discardableResult
+    func wait(timeout: Double, until isSo: () -> Bool) -> Bool {
+        guard let speech else { return isSo() }
+        return speech.wait(timeout: timeout) { isSo() ? true : nil } ?? false
+    }
 
     /// How much Orca has said so far.
     var count: Int { speech?.utterances.count ?? 0 }

@@ -50,31 +50,29 @@ public final class Stage {
     /// The app that shows it.
     public let app: SessionApp
     /// Orca's version, such as 43; `nil` where none runs.
-    public let readerVersion: Int?
+    public var readerVersion: Int? { reader.version }
     /// The folder of the files that the app shows; `nil`: it shows none of the person's.
     let filesFolder: String?
     let speechLog: SpeechLog
-    private let speech: SpeechServer?
-    private let brailleDisplay: BrailleDisplay?
-    private var orca: ChildProcess?
-    /// The program whose text is on the clipboard.
-    var copier: ChildProcess?
+    private let reader: StageReader
+    let helpers: StageHelpers
     private var knownDesktop: Desktop?
-    /// The picture and the words when they were filmed and told last; `nil`: they never were.
-    var shown: Sight?
     /// The parts of the time of the current step.
     var time = StepTime()
-    /// See ``linger()``.
-    var lingerTimeout = Stage.longestLinger
-    /// The program that a file is dragged from.
-    var fileSource: ChildProcess?
+    private lazy var rest = StageRest { [unowned self] in
+        let isSeen = !session.isRestless && session.windowSystem == .x11
+        return try timed(.looking) {
+            StageRest.Sight(words: speechLog.count, screen: isSeen ? try Screen(of: session).pixels() : nil)
+        }
+    } waitUntilQuiet: { [unowned self] timeout, gap in
+        timed(.lingering) { session.waitUntilQuiet(timeout: timeout, gap: gap) }
+    }
     /// Keys and pointer. On the person's own desktop they reach the demo's windows only.
     private(set) lazy var input = StageInput(
         session, isGuarded: !options.isPrivate, isHeard: options.isPrivate && readerVersion != nil,
         windows: session.windowSystem == .wayland ? { [unowned self] in try ownInputWindows() } : nil
     ) { [weak self] in
-        let all = [self?.app.process, self?.orca, self?.fileSource].compactMap { $0 }
-        return Set(all.map(\.processIdentifier))
+        Set([self?.app.process.processIdentifier, self?.reader.process, self?.helpers.sourceProcess].compactMap { $0 })
     }
 
     /// Sets the stage: starts all that the demo needs, and waits until the app is ready.
@@ -96,16 +94,12 @@ public final class Stage {
         for requirement in script.requirements where requirement.version == nil {
             if let problem = requirement.problem(orca: nil) { throw DemoError(.unmet, problem) }
         }
-        let hears = script.reader == .orca
-        let braille = script.needsBraille && options.isPrivate ? BrailleDisplay() : nil
-        brailleDisplay = braille
-        let speech = hears ? SpeechServer() : nil
-        self.speech = speech
-        let listeners: [(any Service)?] = [speech, braille]
+        reader = StageReader(for: script, isPrivate: options.isPrivate)
         session =
             options.isPrivate
-            ? try Self.privateSession(for: script, options, listeners.compactMap { $0 })
-            : try Self.ownDesktop(for: script, options, speech)
+            ? try Self.privateSession(for: script, options, reader.services)
+            : try Self.ownDesktop(for: script, options, reader)
+        helpers = StageHelpers(in: session, options.scenes)
         do {
             // The app finds its words and pictures where this process does.
             for name in options.scenes.inheritedVariables {
@@ -115,29 +109,18 @@ public final class Stage {
             session.environment.merge(script.environment) { $1 }
             // The dialogs of a window, too, reach only the files that a demo may read.
             if !script.access.allowsOutside { session.environment[FileConfinement.variable] = session.folder }
-            if braille != nil, !BrailleDisplay.isUsable(in: session) {
-                throw DemoError(
-                    .stage,
-                    localized("Orca finds no library for braille displays here. On Debian: apt install python3-brlapi"))
-            }
             let frame = options.desktop.windowRectangle(for: script, isFilmed: options.isFilmed)
             try StageSettings(script, options).write(in: session, isMaximized: frame == nil)
-            readerVersion = hears ? try Self.orcaVersion(in: session) : nil
+            try reader.find(in: session)
             for requirement in script.requirements {
-                if let problem = requirement.problem(orca: readerVersion) { throw DemoError(.unmet, problem) }
+                if let problem = requirement.problem(orca: reader.version) { throw DemoError(.unmet, problem) }
             }
             (app, filesFolder) = try subject.launch(for: script, in: session, options)
-            speechLog = SpeechLog(speech: speech, events: app.events)
+            speechLog = reader.log(app.events)
             try subject.waitForWindow(on: self, frame: frame)
-            if hears {
-                let orca = try ScreenReader(echoesKeys: !options.isPrivate).launch(in: session)
-                session.awaited.insert(orca.processIdentifier)
-                self.orca = orca
-            }
-            if hears, let braille { try waitForBraille(on: braille) }
+            try reader.start(in: session)
         } catch {
-            speech?.stop()
-            braille?.stop()
+            reader.stop()
             session.end()
             throw error
         }
@@ -153,15 +136,7 @@ public final class Stage {
     /// Waits until Orca has spoken, and brings the keyboard focus to the place where a demo begins. The words until
     /// then depend on whether Orca or the window came first, and are no part of the demo.
     func open() throws {
-        if readerVersion != nil {
-            // An Orca that is still loading is busy, not silent.
-            let end = MainLoop.seconds + 30
-            while speechLog.isSilent, MainLoop.seconds < end {
-                try check()
-                // No event that ends it: Orca may also say nothing.
-                pause(milliseconds: 20)
-            }
-        }
+        try reader.waitForWords { try check() }
         try settle()
         if session.windowSystem == .wayland, !(try session.driver().listsWindows) { try findWindow() }
         try subject.takeFocus(on: self)
@@ -169,21 +144,15 @@ public final class Stage {
         speechLog.skipWords()
     }
 
-    static func orcaVersion(in session: PrivateSession) throws -> Int {
-        let text = try session.output(of: "orca", ["--version"])
-        return text.split { !$0.isNumber }.compactMap { Int($0) }.first ?? 0
-    }
-
     /// Ends all that was started. More than once is fine.
     public func end() {
         input.letGoOfAll()
-        speech?.stop()
-        brailleDisplay?.stop()
+        reader.stop()
         session.end()
     }
 
     /// The line of the braille display now; empty if there is no braille display.
-    var brailleLine: String { brailleDisplay?.line ?? "" }
+    var brailleLine: String { reader.brailleLine }
 
     /// The accessibility bus, as a client sees it.
     func desktop() throws -> Desktop {
@@ -203,6 +172,8 @@ public final class Stage {
     enum Purpose {
         case lift
         case drop
+        /// An element that is disabled takes no press.
+        case press
         case point
     }
 
@@ -251,9 +222,24 @@ public final class Stage {
         if let status = app.process.exitStatus, try !subject.goesOn(after: status, on: self) {
             throw DemoError(.crash, Self.ended(localized("The app"), status, app.log))
         }
-        if let orca, let status = orca.exitStatus {
-            throw DemoError(.crash, Self.ended("Orca", status, session.log(of: "orca")))
-        }
+        try reader.check(in: session)
+    }
+
+    /// Waits whether an app that has come to rest still does something by itself: see ``StageRest``. This takes no time where
+    /// nothing goes by the clock.
+    ///
+    /// - Returns: Whether something came, and has had its effect.
+    @discardableResult
+    func linger() throws -> Bool {
+        // A shell is never at rest for long.
+        guard options.isPrivate, subject.goesByClock, session.windowSystem == .x11 else { return false }
+        return try rest.waitForMore(check: { try check() }, settle: { try settle() })
+    }
+
+    /// Remembers the picture and the words before they are filmed and told: see ``linger()``.
+    func noteShown() throws {
+        guard options.isPrivate, subject.goesByClock else { return }
+        try rest.noteShown()
     }
 
     static func ended(_ who: String, _ status: Int32, _ log: String) -> String {

@@ -51,17 +51,6 @@ extension Stage {
                 + (app.log.isEmpty ? "" : "\n" + app.log))
     }
 
-    /// Waits until something stands on the braille display. On a busy machine Orca 51 gives up its first connection after
-    /// five seconds, and makes another two seconds later.
-    func waitForBraille(on display: BrailleDisplay) throws {
-        let end = MainLoop.seconds + 15
-        while display.lines.isEmpty, MainLoop.seconds < end {
-            if Interruption.isRequested { throw DemoError(.interrupted, localized("Stopped.")) }
-            // No event that ends it: the person may stop it meanwhile.
-            pause(milliseconds: 50)
-        }
-    }
-
     /// The trees of the app, as they are now.
     func appTrees(detail: TreeReader.Detail = .everything) throws -> [Element] {
         try timed(.reading) { try appsOnBus().map { try desktop().tree(of: $0, limits: .stoppable, detail: detail) } }
@@ -71,6 +60,15 @@ extension Stage {
     ///
     /// - Throws: `DemoError` that suggests names if no element is found, and lists them if several are.
     func element(_ wanted: DemoElement) throws -> ElementQuery.Match { try located(wanted).match }
+
+    /// An element that a step means, with all that it is in, as it is now.
+    func aimed(_ wanted: DemoElement) throws -> AimedElement {
+        let (match, trees) = try located(wanted)
+        guard let found = AimedElement(match.element.reference, in: trees) else {
+            throw DemoError(.step, localized("{element} cannot be seen on the screen.", ["element": wanted.value]))
+        }
+        return found
+    }
 
     /// The same, with the trees that it was found in.
     func located(_ wanted: DemoElement) throws -> (match: ElementQuery.Match, trees: [Element]) {
@@ -87,6 +85,12 @@ extension Stage {
             found = wanted.search.matches(in: trees)
         }
         if let only = found.first, found.count == 1 { return (only, trees) }
+        // In a scene a name means any element that has it.
+        if subject.tellsEvents, wanted.plainName != nil, !found.isEmpty {
+            let states = ["focused", "focusable"]
+            let best = states.firstResult { state in found.first { $0.element.has(state: state) } }
+            return (best ?? found[0], trees)
+        }
         if found.isEmpty, let silent = silentApp(in: trees) { throw DemoError(.step, Self.silence(of: silent)) }
         guard found.isEmpty else {
             let lines = found.prefix(Self.listed).map { "  \($0.line)" }
@@ -101,15 +105,11 @@ extension Stage {
         throw DemoError(.step, Self.noElement(wanted, in: trees))
     }
 
-    /// Elements of a name.
-    func elements(
-        named name: String, detail: TreeReader.Detail = .names
-    ) throws -> (matches: [ElementQuery.Match], names: [String]) {
-        try desktop().elements(ElementQuery(name), in: appsOnBus(), detail: detail)
-    }
-
-    static func noElement(_ name: String, among names: [String]) -> String {
-        localized("There is no element “{name}”.", ["name": name]) + there(are: names, near: name)
+    /// The app's windows alone, without what is in them.
+    func windowsOnBus() throws -> [Element] {
+        var limits = TreeReader.Limits.stoppable
+        limits.depth = 1
+        return try appsOnBus().flatMap { try desktop().tree(of: $0, limits: limits, detail: .names).children }
     }
 
     static func noElement(_ wanted: DemoElement, in trees: [Element]) -> String {
@@ -195,7 +195,13 @@ extension Stage {
     /// - Returns: Its place, in pixels.
     /// - Throws: `DemoError` where it cannot be seen.
     func rectangleInTree(of wanted: DemoElement, isCovered: Bool) throws -> ScreenRectangle {
-        let match = try element(wanted)
+        try seenRectangle(of: element(wanted), wanted, isCovered: isCovered)
+    }
+
+    /// The place on the screen of an element that was found.
+    func seenRectangle(
+        of match: ElementQuery.Match, _ wanted: DemoElement, isCovered: Bool
+    ) throws -> ScreenRectangle {
         let rectangle = try screenRectangle(of: match, isCovered: isCovered)
         guard let rectangle, rectangle.width > 0, rectangle.height > 0 else {
             throw DemoError(.step, localized("{element} cannot be seen on the screen.", ["element": wanted.value]))

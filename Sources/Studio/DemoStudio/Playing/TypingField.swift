@@ -69,10 +69,11 @@ extension DemoPlayer {
     /// one.
     func findField(of step: DemoStep) throws {
         typing = TypingField()
-        name(step.title, step.text)
+        record.name(step.title, step.text)
         guard let text = step.action.typedText(in: stage.script), !text.isEmpty else { return }
         if (step.action as? TypeAction)?.secret != nil { typing.isHidden = true }
-        if stage.subject.tellsTree, let field = try stage.focusedElement(detail: .states) {
+        // Dragoman's own windows hide nothing that is typed.
+        if !stage.subject.tellsEvents, let field = try stage.focusedElement(detail: .states) {
             typing.isBlurred = try isBlurred(field)
             if step.action is TypeAction, field.takesNoLetters { typing.idle = field }
             if !typing.isHidden { typing.isHidden = try hides(field, text, of: step) }
@@ -82,7 +83,7 @@ extension DemoPlayer {
             retitle(step)
         }
         guard typing.isHidden || typing.isBlurred else { return }
-        if typing.isHidden { secrets.add(text) }
+        if typing.isHidden { record.secrets.add(text) }
         retitle(step)
     }
 
@@ -90,23 +91,17 @@ extension DemoPlayer {
     private func retitle(_ step: DemoStep) {
         // A secret of one letter, and keys one by one, stand in no text as they are in the title.
         let (title, line) = step.maskedTitle
-        name(title, line)
-    }
-
-    private func name(_ title: String, _ line: String) {
-        let shown = transcript.steps[current]
-        transcript.steps[current] = shown.titled(
-            shown.title.worded(secrets.masked(title), secrets.masked(line)), secrets.masked(line))
+        record.name(title, line)
     }
 
     private func hasHiddenField() throws -> Bool {
         func hides(_ element: Element) -> Bool { element.hidesText || element.children.contains { hides($0) } }
-        return try stage.subject.tellsTree && stage.appTrees(detail: .states).contains { hides($0) }
+        return try !stage.subject.tellsEvents && stage.appTrees(detail: .states).contains { hides($0) }
     }
 
     /// Looks at the field again before a key that writes, where another key may have led elsewhere.
     func lookAtField(before key: KeyChord) throws {
-        guard typing.isLeft, key.character != nil, stage.subject.tellsTree else { return }
+        guard typing.isLeft, key.character != nil, !stage.subject.tellsEvents else { return }
         typing.come(isHidden: try stage.focusedElement(detail: .states)?.hidesText ?? false)
     }
 
@@ -138,10 +133,11 @@ extension DemoPlayer {
 
     /// Whether the film makes an element unreadable, or one of its parents.
     private func isBlurred(_ field: Element) throws -> Bool {
+        let blurred = filming.blurredElements
         guard !blurred.isEmpty else { return false }
         let trees = try stage.appTrees()
-        return blurred.contains { blur in
-            blur.element.search.matches(in: trees).contains { match in
+        return blurred.contains { element in
+            element.search.matches(in: trees).contains { match in
                 trees.contains { $0.descendant(match.element.reference)?.descendant(field.reference) != nil }
             }
         }

@@ -27,7 +27,7 @@ extension DemoPlayer {
         let isBegun = typing.typedAhead > 0
         typing.typedAhead = 0
         // No part of a secret must be seen either.
-        let isSecret = typing.isHidden || typing.isBlurred || secrets.masked(text) != text
+        let isSecret = typing.isHidden || typing.isBlurred || record.secrets.masked(text) != text
         guard stage.script.typing == .letters, !isSecret else {
             try stage.input.type(String(rest))
             try awaitTimed()

@@ -32,7 +32,7 @@ public struct DemoVocabulary: Sendable {
     /// - Throws: `ProblemsError` at the script's scene, where that cannot be read.
     public init?(of script: DemoScript, scenes: any SceneProgram) throws {
         // Another's program is not started to check a script.
-        guard script.subject.tellsNames else { return nil }
+        guard script.subject.tellsEvents else { return nil }
         do {
             let isBuiltIn = script.scene.value == DemoScript.builtInScene
             let words = scenes.wordsToName(isBuiltIn ? nil : try SceneCopy.path(of: script))

@@ -104,7 +104,7 @@ struct DragAction: StepAction {
         case .target(let target):
             player.keyInDrag = held?.keysym
             defer { player.keyInDrag = nil }
-            try player.stage.subject.drag(source, to: target, by: player)
+            try player.drag(source, to: target)
         case .value(let value): try player.slide(source, to: value)
         }
         return nil

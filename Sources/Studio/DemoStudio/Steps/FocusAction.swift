@@ -49,11 +49,11 @@ struct FocusAction: StepAction {
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
         guard words != .all else {
-            try player.stage.subject.reach(element, by: player)
+            try player.reach(element)
             return nil
         }
         try player.withoutTheWay(tellsArrival: words == .arrival) {
-            try player.stage.subject.reach(element, by: player)
+            try player.reach(element)
         }
         return nil
     }

@@ -33,7 +33,7 @@ struct SpeedAction: StepAction {
     func check(_ checker: inout ScriptChecker, in step: DemoStep) {}
 
     @MainActor func perform(by player: DemoPlayer, in step: DemoStep) throws -> String? {
-        player.film?.setSpeed(factor)
+        player.filming.film?.setSpeed(factor)
         return nil
     }
 }

@@ -29,10 +29,7 @@ extension AppSubject {
                 try stage.waitForAnswers()
             }
             stage.timed(.resting) { _ = session.waitUntilQuiet(timeout: 2) }
-            stage.timed(.speaking) {
-                // No event that ends it: Orca may be stopped while it speaks.
-                while speechLog.isSpeaking, MainLoop.seconds < end { pause(milliseconds: 10) }
-            }
+            stage.timed(.speaking) { _ = speechLog.wait(timeout: end - MainLoop.seconds) { !speechLog.isSpeaking } }
         } while speechLog.count != count && MainLoop.seconds < end
         try stage.check()
     }

@@ -14,14 +14,10 @@ struct AppSubject: DemoSubject {
     }
 
     var openingTitle: String { localized("Open {scene}", ["scene": app.title]) }
-    var tellsNames: Bool { false }
-    var tellsTree: Bool { true }
+    var tellsEvents: Bool { false }
     var scriptLine: String { "app: \(app.title)" }
     var position: TextPosition { app.position }
     var isPage: Bool { if case .page = app.source { true } else { false } }
-    var mayFillScreen: Bool { true }
-    var goesByClock: Bool { true }
-    var hasActionList: Bool { false }
 
     func filmTitle(_ scenes: any SceneProgram) -> String { app.title }
 
@@ -79,49 +75,14 @@ struct AppSubject: DemoSubject {
         try status == 0 && !appsOnBus(on: stage).isEmpty
     }
 
-    func rectangle(of element: DemoElement, isCovered: Bool, on stage: Stage) throws -> ScreenRectangle {
-        try stage.rectangleInTree(of: element, isCovered: isCovered)
-    }
+    func toldRectangle(of element: DemoElement, on stage: Stage) -> ScreenRectangle? { nil }
 
-    func shownRectangle(of element: DemoElement, on stage: Stage) throws -> ScreenRectangle? {
-        try stage.shownRectangleInTree(of: element)
-    }
-
-    func point(
-        of target: DemoTarget, to purpose: Stage.Purpose, on stage: Stage
-    ) throws -> (screen: ScreenPoint, place: String?) {
-        if let name = target.point {
-            throw DemoError(.step, SceneSubject.noPoint(name.value, of: target.element.value, among: []))
-        }
-        if let before = target.before { return (try stage.pointBefore(before), nil) }
-        return (try stage.rectangle(of: target.element).center, nil)
-    }
+    func toldPoints(on stage: Stage) -> [NamedPoint] { [] }
 
     func focusedName(on stage: Stage) -> String? { (try? stage.focusedElement(detail: .states))??.name }
 
-    func focusTitle(on stage: Stage) throws -> String? { try stage.focusedElement(detail: .states)?.title }
-
-    func hasFocus(_ element: DemoElement, on stage: Stage) throws -> Bool { try stage.hasFocusInTree(element) }
-
-    // MARK: Doing
-
-    func perform(_ action: Positioned<String>, on wanted: DemoElement?, by player: DemoPlayer) throws {
-        let stage = player.stage
-        guard let element = try wanted.map({ try stage.element($0).element }) ?? stage.focusedElement() else {
-            throw DemoError(.step, localized("No element has the focus."))
-        }
-        guard let found = ActionQuery.matches(action.value, in: element.actions).first else {
-            throw Stage.noAction(action.value, among: element.actions.map(\.label))
-        }
-        try player.camera?.press(action.value)
-        player.lastInput = MainLoop.seconds
-        guard try stage.desktop().perform(found, of: element) else {
-            throw DemoError(
-                .step,
-                localized(
-                    "{element} refuses “{action}”.", ["element": element.title, "action": action.value]))
-        }
-        try player.awaitTimed()
-        try player.settleAndReport()
+    /// In a browser they are Orca's, which reads with them.
+    func arrowKeys(from element: Element) -> [(back: KeyChord, on: KeyChord)] {
+        isPage || !element.takesArrows ? [] : [(.left, .right), (.up, .down)]
     }
 }

@@ -2,11 +2,12 @@ import AtSpiClient
 import DesktopDriving
 import GLibSupport
 import PrivateSession
+import Translation
 import YAMLReading
 
-/// The scene or app that a demo plays: a scene, whose program tells its events, or another app, of which only the view
-/// of assistive technologies is known. A scene is asked like any other app for things that its program does not tell:
-/// see ``Stage``.
+/// The scene or app that a demo plays. Both are played in one way, by what assistive technologies see. A scene's program also
+/// tells its events, and is believed where it does: where its elements and the points of its drags are, what has the keyboard
+/// focus, and when it has come to rest. See the extension below for what is the same of both.
 protocol DemoSubject: Sendable {
     /// Its name in the title of the step that opens it.
     var openingTitle: String { get }
@@ -14,18 +15,10 @@ protocol DemoSubject: Sendable {
     var scriptLine: String { get }
     /// The place where the script names it.
     var position: TextPosition { get }
+    /// Whether its program tells its events: see ``SceneProgram``.
+    var tellsEvents: Bool { get }
     /// Whether it is a page that a browser shows.
     var isPage: Bool { get }
-    /// Whether it may fill the screen by itself, as a browser does.
-    var mayFillScreen: Bool { get }
-    /// Whether it may do something by the clock.
-    var goesByClock: Bool { get }
-    /// Whether it shows a list of actions of its own.
-    var hasActionList: Bool { get }
-    /// Whether its names are known without playing it.
-    var tellsNames: Bool { get }
-    /// Whether its fields are known as assistive technologies see them.
-    var tellsTree: Bool { get }
     /// Its name below the title of a film.
     func filmTitle(_ scenes: any SceneProgram) -> String
 
@@ -58,41 +51,112 @@ protocol DemoSubject: Sendable {
     /// Whether its program has ended and left another one of its own running.
     @MainActor
     func goesOn(after status: Int32, on stage: Stage) throws -> Bool
+    /// The place of an element on the screen, as its program tells it; `nil`: it does not.
+    @MainActor
+    func toldRectangle(of element: DemoElement, on stage: Stage) -> ScreenRectangle?
+    /// The points of all drags and drops, where they are on the screen now, as its program tells them.
+    @MainActor
+    func toldPoints(on stage: Stage) throws -> [NamedPoint]
+    /// The name of its element with the keyboard focus; `nil`: none has it.
+    @MainActor
+    func focusedName(on stage: Stage) -> String?
+
+    /// The arrow keys that lead from an element to its neighbours, those first that are to be tried first; empty: none do.
+    func arrowKeys(from element: Element) -> [(back: KeyChord, on: KeyChord)]
+}
+
+/// A point of a drag or a drop, as an app tells it.
+struct NamedPoint {
+    let element: String
+    let name: String
+    let isDrop: Bool
+    /// The place that a drag is said to have entered when it is there.
+    let place: String
+    let screen: ScreenPoint
+}
+
+extension DemoSubject {
+    /// Whether it may do something by the clock. A program that tells when it has come to rest does nothing more then.
+    var goesByClock: Bool { !tellsEvents }
+
     /// The place of an element on the screen.
     ///
     /// - Throws: `DemoError` with the names that there are.
     @MainActor
-    func rectangle(of element: DemoElement, isCovered: Bool, on stage: Stage) throws -> ScreenRectangle
+    func rectangle(of element: DemoElement, isCovered: Bool, on stage: Stage) throws -> ScreenRectangle {
+        try toldRectangle(of: element, on: stage) ?? stage.rectangleInTree(of: element, isCovered: isCovered)
+    }
+
     /// The rectangle that covers an element now; `nil`: it cannot be found. Nothing is waited for.
     @MainActor
-    func shownRectangle(of element: DemoElement, on stage: Stage) throws -> ScreenRectangle?
+    func shownRectangle(of element: DemoElement, on stage: Stage) throws -> ScreenRectangle? {
+        try toldRectangle(of: element, on: stage) ?? stage.shownRectangleInTree(of: element)
+    }
+
     /// The point of a target on the screen, and the place that is entered there.
     @MainActor
     func point(
         of target: DemoTarget, to purpose: Stage.Purpose, on stage: Stage
-    ) throws -> (screen: ScreenPoint, place: String?)
-    /// The name of its element with the keyboard focus; `nil`: none has it.
-    @MainActor
-    func focusedName(on stage: Stage) -> String?
+    ) throws -> (screen: ScreenPoint, place: String?) {
+        if target.point == nil, let before = target.before { return (try stage.pointBefore(before), nil) }
+        let points = try toldPoints(on: stage).filter { $0.element == target.element.value }
+        if let name = target.point {
+            let same = points.filter { ActionQuery.isSame($0.name, name.value) }
+            guard let found = same.first(where: { $0.isDrop == (purpose != .lift) }) ?? same.first else {
+                throw DemoError(.step, Self.noPoint(name.value, of: target.element.value, among: points))
+            }
+            return (found.screen, found.place)
+        }
+        let fitting = points.filter { $0.isDrop ? purpose == .drop : purpose == .lift }
+        if fitting.count == 1, let only = fitting.first { return (only.screen, only.place) }
+        return (try stage.rectangle(of: target.element).center, nil)
+    }
+
+    private static func noPoint(_ name: String, of element: String, among points: [NamedPoint]) -> String {
+        let head = localized("{element} has no point “{point}”.", ["element": element, "point": name])
+        guard !points.isEmpty else { return head }
+        let known = points.map { "“\($0.name)”" }.joined(separator: ", ")
+        return head + " " + localized("There are: {list}", ["list": known])
+    }
+
     /// The title of the element with the keyboard focus, for a message.
     @MainActor
-    func focusTitle(on stage: Stage) throws -> String?
-    @MainActor
-    func hasFocus(_ element: DemoElement, on stage: Stage) throws -> Bool
+    func focusTitle(on stage: Stage) throws -> String? {
+        try tellsEvents ? focusedName(on: stage) : stage.focusedElement(detail: .states)?.title
+    }
 
-    // MARK: Doing
+    @MainActor
+    func hasFocus(_ element: DemoElement, on stage: Stage) throws -> Bool {
+        guard tellsEvents, let name = element.plainName else { return try stage.hasFocusInTree(element) }
+        return focusedName(on: stage) == name
+    }
 
-    /// Brings the focus to an element with keys, as a person does.
-    ///
-    /// - Throws: `DemoError` where the element cannot be reached.
-    @MainActor
-    func reach(_ element: DemoElement, by player: DemoPlayer) throws
-    @MainActor
-    func drag(_ source: DemoElement, to target: DemoTarget, by player: DemoPlayer) throws
     /// Performs an action of an element, or of the one with the keyboard focus, as any client of the accessibility bus
     /// does.
     @MainActor
-    func perform(_ action: Positioned<String>, on element: DemoElement?, by player: DemoPlayer) throws
+    func perform(_ action: Positioned<String>, on wanted: DemoElement?, by player: DemoPlayer) throws {
+        let stage = player.stage
+        guard let element = try wanted.map({ try stage.element($0).element }) ?? stage.focusedElement() else {
+            throw DemoError(
+                .step,
+                tellsEvents
+                    ? localized("Nothing in the scene has the focus: say where to choose it, with \"on\".")
+                    : localized("No element has the focus."))
+        }
+        guard let found = ActionQuery.matches(action.value, in: element.actions).first else {
+            throw Stage.noAction(action.value, among: element.actions.map(\.label))
+        }
+        try player.camera?.press(action.value)
+        player.lastInput = MainLoop.seconds
+        guard try stage.desktop().perform(found, of: element) else {
+            throw DemoError(
+                .step,
+                localized(
+                    "{element} refuses “{action}”.", ["element": element.title, "action": action.value]))
+        }
+        try player.awaitTimed()
+        try player.settleAndReport()
+    }
 }
 
 extension DemoScript {

@@ -3,6 +3,7 @@ import DesktopDriving
 import GLibSupport
 import Glibc
 import PrivateSession
+import TextSafety
 import Translation
 import YAMLReading
 
@@ -19,15 +20,10 @@ struct SceneSubject: DemoSubject {
         scene.value == DemoScript.builtInScene
             ? localized("Open the window") : localized("Open {scene}", ["scene": scene.value])
     }
-    var tellsNames: Bool { true }
-    /// Dragoman's own windows hide nothing that is typed.
-    var tellsTree: Bool { false }
+    var tellsEvents: Bool { true }
     var scriptLine: String { "scene: \(scene.value)" }
     var position: TextPosition { scene.position }
     var isPage: Bool { false }
-    var mayFillScreen: Bool { false }
-    var goesByClock: Bool { false }
-    var hasActionList: Bool { true }
 
     func filmTitle(_ scenes: any SceneProgram) -> String { scenes.title }
 
@@ -93,30 +89,30 @@ struct SceneSubject: DemoSubject {
         return name?.isEmpty == false ? name : nil
     }
 
-    func focusTitle(on stage: Stage) -> String? { focusedName(on: stage) }
-
-    func hasFocus(_ element: DemoElement, on stage: Stage) throws -> Bool {
-        guard let name = element.plainName else { return try stage.hasFocusInTree(element) }
-        return focusedName(on: stage) == name
+    func toldRectangle(of element: DemoElement, on stage: Stage) -> ScreenRectangle? {
+        element.plainName.flatMap { try? stage.app.area($0).rectangle }
     }
 
-    // MARK: Doing
-
-    func drag(_ source: DemoElement, to target: DemoTarget, by player: DemoPlayer) throws {
-        let start = try point(of: DemoTarget(element: source), to: .lift, on: player.stage).screen
-        try player.glide(to: start)
-        let goal = try point(of: target, to: .drop, on: player.stage)
-        try player.drag(in: player.stage.app, to: FixedGoal(goal.screen), entering: goal.place)
-    }
-
-    func perform(_ action: Positioned<String>, on element: DemoElement?, by player: DemoPlayer) throws {
-        let stage = player.stage
-        guard let name = element?.value ?? focusedName(on: stage) else {
-            throw DemoError(
-                .step, localized("Nothing in the scene has the focus: say where to choose it, with \"on\"."))
+    func toldPoints(on stage: Stage) throws -> [NamedPoint] {
+        let app = stage.app
+        _ = app.events.recent
+        let rows = app.events.events.last { $0["points"] != nil }?["points"]?.elements ?? []
+        let window = try app.windowRectangle()
+        return rows.compactMap { row in
+            let at = (row["at"]?.elements ?? []).compactMap { Self.pixel($0) }
+            guard let element = row["element"]?.text, let name = row["name"]?.text, let place = row["place"]?.text,
+                at.count == 2
+            else { return nil }
+            return NamedPoint(
+                element: element, name: name, isDrop: row["kind"]?.text == "drop", place: place,
+                screen: ScreenPoint(x: window.x + at[0], y: window.y + at[1]))
         }
-        try player.camera?.press(action.value)
-        _ = try stage.desktop().perform(action.value, on: ElementQuery(name), in: stage.appsOnBus())
-        try player.settleAndReport()
     }
+
+    private static func pixel(_ json: JSON) -> Int? {
+        Int(exactly: (json.number ?? .nan).rounded()).flatMap { abs($0) < 1 << 20 ? $0 : nil }
+    }
+
+    /// Up and down go along the order of any view; left and right lead to the elements beside.
+    func arrowKeys(from element: Element) -> [(back: KeyChord, on: KeyChord)] { [(.up, .down), (.left, .right)] }
 }

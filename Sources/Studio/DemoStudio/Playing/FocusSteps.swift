@@ -1,22 +1,35 @@
 import AtSpiClient
 import Translation
 
-@MainActor
-extension AppSubject {
-    func reach(_ element: DemoElement, by player: DemoPlayer) throws { try player.reachInTree(element) }
-}
-
 /// Brings the focus to an element of any app, as its tree tells where it is.
 extension DemoPlayer {
     /// More keys than a person would press for one element.
     private static let tabLimit = 24
+    /// How many arrow keys more than there are neighbours on the way.
+    private static let detour = 40
 
     /// Presses Tab, or Shift+Tab if the element is before the one with the keyboard focus, until the element has it, or
     /// the focus has passed it or comes round, and arrow keys if it is on a neighbour; then asks the app, as assistive
     /// technologies do. Out of a text of several lines, where Tab writes, GTK goes with Ctrl; elsewhere the app is
     /// asked at once.
-    func reachInTree(_ wanted: DemoElement) throws {
+    ///
+    /// - Throws: `DemoError` where the element cannot be reached.
+    func reach(_ wanted: DemoElement) throws {
         let target = try stage.element(wanted)
+        if stage.hasKeyboard { try go(to: target) }
+        if try hasFocus(target) { return }
+        try bringFocus(to: target.element.reference) { _ = try stage.desktop().grabFocus(target.element) }
+        guard try hasFocus(target) else {
+            let now = try stage.subject.focusTitle(on: stage) ?? "–"
+            throw DemoError(
+                .step,
+                localized("{element} does not take the focus.", ["element": wanted.value]) + " "
+                    + localized("The focus is on {now}, and not on {element}.", ["now": now, "element": wanted.value]))
+        }
+    }
+
+    /// Presses Tab and arrow keys, as far as they lead to an element.
+    private func go(to target: ElementQuery.Match) throws {
         var seen: Set<String> = []
         var last: Int?
         var isBack: Bool?
@@ -31,7 +44,8 @@ extension DemoPlayer {
             if let there = order.firstIndex(of: target.element.reference),
                 let here = order.firstIndex(of: focused.reference)
             {
-                let goesBack = isBack ?? (there < here)
+                // From outside of a scene Tab leads into it, wherever the tree has what is outside.
+                let goesBack = isBack ?? (there < here && stage.focused != nil)
                 isBack = goesBack
                 // Tab leads to elements in the order of the tree.
                 if let last, goesBack ? last > there && here < there : last < there && here > there { break }
@@ -45,15 +59,6 @@ extension DemoPlayer {
                 try stage.input.press(key)
             }
         }
-        if try hasFocus(target) { return }
-        try bringFocus(to: target.element.reference) { _ = try stage.desktop().grabFocus(target.element) }
-        guard try hasFocus(target) else {
-            let now = try stage.subject.focusTitle(on: stage) ?? "–"
-            throw DemoError(
-                .step,
-                localized("{element} does not take the focus.", ["element": wanted.value]) + " "
-                    + localized("The focus is on {now}, and not on {element}.", ["now": now, "element": wanted.value]))
-        }
     }
 
     func hasFocus(_ match: ElementQuery.Match) throws -> Bool {
@@ -61,26 +66,29 @@ extension DemoPlayer {
         return match.element.isFocused(by: focused.reference)
     }
 
-    /// Presses arrow keys where an element's neighbour has the focus. In a browser they are Orca's, which reads with
-    /// them.
+    /// Presses arrow keys where an element's neighbour has the focus.
     ///
     /// - Returns: Whether the element has the focus then.
     private func walk(from focused: Element, to target: ElementQuery.Match) throws -> Bool {
-        guard !stage.subject.isPage, let row = target.parents.last, focused.takesArrows else {
-            return false
-        }
-        var here = focused.reference
-        let parents = try stage.appTrees(detail: .names).lazy.compactMap { $0.descendant(row.reference) }
-        guard let neighbors = parents.first?.children.map(\.reference), let from = neighbors.firstIndex(of: here),
-            let to = neighbors.firstIndex(of: target.element.reference)
+        var keys = stage.subject.arrowKeys(from: focused)
+        guard !keys.isEmpty, let parent = target.parents.last?.reference else { return false }
+        let parents = try stage.appTrees(detail: .names).lazy.compactMap { $0.descendant(parent) }
+        guard let row = parents.first?.children.map(\.reference), let start = row.firstIndex(of: focused.reference),
+            let there = row.firstIndex(of: target.element.reference)
         else { return false }
-        for key in from < to ? [KeyChord.right, .down] : [.left, .up] {
-            for _ in 0..<abs(to - from) {
-                try press(key)
-                guard let now = try stage.focusedElement(detail: .states)?.reference, now != here else { break }
-                here = now
-                if here == target.element.reference { return true }
+        var here = start
+        for _ in 0..<abs(there - start) + Self.detour {
+            guard let pair = keys.first else { return false }
+            try press(here > there ? pair.back : pair.on)
+            guard let now = try stage.focusedElement(detail: .states)?.reference, now != row[here] else {
+                keys.removeFirst()
+                continue
             }
+            guard let next = row.firstIndex(of: now) else { return false }
+            if next == there { return true }
+            // From right to left the two are the other way round.
+            if pair.on == .right, abs(next - there) > abs(here - there) { keys[0] = (pair.on, pair.back) }
+            here = next
         }
         return false
     }

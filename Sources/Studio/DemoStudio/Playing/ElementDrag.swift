@@ -5,12 +5,18 @@ import GLibSupport
 import PrivateSession
 import Translation
 
-@MainActor
-extension AppSubject {
-    func drag(_ source: DemoElement, to target: DemoTarget, by player: DemoPlayer) throws {
-        try player.aim(at: DemoTarget(element: source))
-        try player.drag(in: nil, to: AppGoal(target, for: source, on: player.stage))
-        if let before = target.before { try player.stage.checkOrder(of: source, before: before) }
+extension DemoPlayer {
+    /// Drags an element to a target.
+    ///
+    /// - Throws: `DemoError` or `SessionError` where the drag does not begin or arrive, or ends otherwise.
+    func drag(_ source: DemoElement, to target: DemoTarget) throws {
+        try aim(at: DemoTarget(element: source), to: .lift)
+        guard !stage.subject.tellsEvents else {
+            let goal = try stage.point(of: target, to: .drop)
+            return try drag(in: stage.app, to: FixedGoal(goal.screen), entering: goal.place)
+        }
+        try drag(in: nil, to: AppGoal(target, for: source, on: stage))
+        if let before = target.before { try stage.checkOrder(of: source, before: before) }
     }
 }
 
