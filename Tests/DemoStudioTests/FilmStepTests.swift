@@ -176,7 +176,7 @@ struct FilmStepTests {
         builder.chapter("The </script> chapter")
         builder.begin(DemoStepTitle(number: 1, count: 1, text: "Press <Tab>", line: 4))
         builder.press("Tab")
-        builder.feel("Öl 40")
+        builder.braille("Öl 40")
         builder.say("</script><img src=x onerror=alert(1)>", by: .reader, spoken: 30)
         builder.end(failure: nil)
         let page = FilmPage(

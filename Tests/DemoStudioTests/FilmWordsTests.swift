@@ -28,7 +28,7 @@ struct FilmWordsTests {
             builder.show(picture: 2)
             let window = element(1, in: nil, "frame", "Login")
             let field = element(2, in: 1, "text", "User name", states: ["editable", "focused"], text: "Ada")
-            builder.see(AccessibleSight(elements: [window, field], focus: .init(element: field, rectangle: nil)))
+            builder.sight(AccessibleSight(elements: [window, field], focus: .init(element: field, rectangle: nil)))
         }
         step(3, "Narrate: A dialog came.", isSaying: true) {
             builder.show(picture: 3)
@@ -64,7 +64,7 @@ struct FilmWordsTests {
         builder.show(picture: 0)
         let windows = [element(1, in: nil, "frame", "Board"), element(2, in: nil, "frame", "Board")]
         func see(_ elements: [SeenElement]) {
-            builder.see(
+            builder.sight(
                 AccessibleSight(elements: windows + elements, focus: .init(element: elements[0], rectangle: nil)))
         }
         for number in 0...2 {

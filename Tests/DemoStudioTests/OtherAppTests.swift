@@ -208,6 +208,9 @@ struct ElementSearchTests {
         #expect(find { ($0.role, $0.neighbor) = ("check box", "bold") } == ["check box 0"])
         #expect(find { $0.text = "dear ada" } == ["text 40"])
         #expect(find { $0.identifier = "body" } == ["text 40"])
+        let path = tree.children[0].reference.path
+        #expect(find { $0.name = path } == [], "a path is no name")
+        #expect(!find { $0.path = path }.isEmpty)
         #expect(find { ($0.name, $0.role) = ("Save", "menu item") } == [])
     }
 

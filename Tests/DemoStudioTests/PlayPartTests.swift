@@ -55,7 +55,7 @@ struct PlayPartTests {
         #expect(!record.hasHeard(["March"]), "no expectation is about the narrator")
         record.match(["January"])
         #expect(!record.hasHeard(["January"]))
-        #expect(record.unwanted(["January", "February"]) == ["February"])
+        #expect(record.heard(among: ["January", "February"]) == ["February"])
         #expect(record.matchedCount == 1)
         record.markAsReaders(from: 1, butLast: 1)
         #expect(record.transcript.steps[1].words.map(\.isOfReader) == [false, true, true, false])

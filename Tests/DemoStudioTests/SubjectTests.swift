@@ -1,4 +1,6 @@
+import AtSpiClient
 import Foundation
+import GLibSupport
 import TestSupport
 import Testing
 
@@ -27,6 +29,22 @@ import Testing
         #expect(subject.filmTitle(Sketches()) == "gnome-calculator")
         #expect(!subject.tellsEvents && subject.goesByClock && !subject.isPage)
         #expect(try self.subject("app: {page: \"https://example.org/\"}").isPage)
+    }
+
+    /// Where the keyboard leads on is all that a subject says of how its elements are reached.
+    @Test func arrowKeysLeadAlongTheElements() throws {
+        func element(_ role: String) -> Element {
+            var element = Element(BusObject(busName: ":1.1", path: "/a"))
+            element.role = role
+            return element
+        }
+        func keys(_ head: String, _ role: String) throws -> [KeyChord] {
+            try subject(head).arrowKeys(from: element(role)).map(\.on)
+        }
+        #expect(try keys("scene: built-in", "push button") == [.down, .right])
+        #expect(try keys("app: gnome-calculator", "push button") == [])
+        #expect(try keys("app: gnome-calculator", "list item") == [.right, .down])
+        #expect(try keys("app: {page: \"https://example.org/\"}", "list item") == [])
     }
 
     /// The studio is of no program's own: what a scene is, the program says that it was given.

@@ -23,16 +23,16 @@ struct TimelineFileTests {
         builder.begin(DemoStepTitle(number: 1, count: 2, text: "Press Tab", line: 4, script: "keys: Tab"))
         builder.press("Tab")
         let first = element(2, "A", states: ["focused"])
-        builder.see(
+        builder.sight(
             AccessibleSight(
                 elements: [element(1, in: nil), first],
                 focus: .init(element: first, rectangle: ScreenRectangle(x: 1, y: 2, width: 3, height: 4))))
-        builder.feel("A btn")
+        builder.braille("A btn")
         builder.say("A push button.", by: .reader, spoken: 0)
         builder.end(failure: nil)
         builder.begin(DemoStepTitle(number: 2, count: 2, text: "Expect", line: 5, script: "expect: focus: B"))
         let second = element(3, at: 0, "B")
-        builder.see(AccessibleSight(elements: [element(1, in: nil), second, element(2, at: 1, "A")], focus: nil))
+        builder.sight(AccessibleSight(elements: [element(1, in: nil), second, element(2, at: 1, "A")], focus: nil))
         builder.end(failure: "The focus is on A.")
         return builder.finished()
     }

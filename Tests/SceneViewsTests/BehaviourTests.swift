@@ -77,10 +77,10 @@ final class BehaviourTests {
         try act("Put", on: "Place", views)
         #expect(views.map(\.isHidden) == [true, false])
         #expect(said.suffix(2) == ["Dropped Note into Place.", "Archive is shown."])
-        #expect(views[0].state.board.positions[0] == .inside(1), "what was moved stays moved")
+        #expect(views[0].state.board.whereabouts[0] == .inside(1), "what was moved stays moved")
         coordinator.undo()
         #expect(views.map(\.isHidden) == [false, true])
-        #expect(views[0].state.board.positions[0] == .slot(0))
+        #expect(views[0].state.board.whereabouts[0] == .slot(0))
         coordinator.redo()
         #expect(index.screen == "two")
     }
@@ -99,9 +99,9 @@ final class BehaviourTests {
         try act("Shelve", on: "Shelf", views)
         let value = try element("Shelf", views).value
         #expect(value == "1 item: Note")
-        #expect(views[0].state.board.positions[0] == .gone, "it is on the other screen")
+        #expect(views[0].state.board.whereabouts[0] == .gone, "it is on the other screen")
         coordinator.undo()
-        #expect(views[0].state.board.positions[0] == .slot(0))
+        #expect(views[0].state.board.whereabouts[0] == .slot(0))
     }
 
     @Test func dropOpensWhatItsElementOpensAndTheThingStays() throws {
@@ -109,7 +109,7 @@ final class BehaviourTests {
         try act("Drag", on: "Note", views)
         try act("Put", on: "Place", views)
         #expect(index.screen == "two")
-        #expect(views[0].state.board.positions[0] == .slot(0))
+        #expect(views[0].state.board.whereabouts[0] == .slot(0))
         #expect(views[0].state.board.guests[1].isEmpty)
     }
 
@@ -133,7 +133,7 @@ final class BehaviourTests {
         var board = MockupBoard(count: 3)
         board.put(.init(1), into: 0)
         board.mark(0, as: .empty, contents: [2])
-        #expect(board.positions[1...2] == [.gone, .gone])
+        #expect(board.whereabouts[1...2] == [.gone, .gone])
         #expect(board.marks(of: 0) == [.empty])
         board.put(.init(2), into: 0)
         #expect(board.marks(of: 0) == [], "something stands in it again")

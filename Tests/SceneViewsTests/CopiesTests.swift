@@ -202,9 +202,9 @@ final class CopiesTests: XCTestCase {
             let scene = Self.form()
             var board = scene.view.state.board
             while scene.view.state.geometry.homes.count < MockupState.mostElements {
-                XCTAssertNotNil(scene.view.state.copy(0, on: &board))
+                XCTAssertNotNil(scene.view.copyElement(0, on: &board))
             }
-            XCTAssertNil(scene.view.state.copy(0, on: &board))
+            XCTAssertNil(scene.view.copyElement(0, on: &board))
             scene.view.describeAdditions()
             XCTAssertTrue(scene.perform("Drag Text", on: "Text"))
             XCTAssertFalse(scene.perform("Add to Form", on: "Form"))

@@ -39,6 +39,28 @@ final class MockupPartTests: XCTestCase {
         XCTAssertNil(elements.position(of: second), "it is gone, whatever its index is")
     }
 
+    /// What is put down while a mock-up is tried is named as the document names its elements.
+    func testWhatIsPutDownIsNamedBesideTheDocumentsElements() throws {
+        var content = MockupContent(id: "board", label: "Board", elements: Self.described)
+        var elements = MockupElements(content)
+        var state = MockupState(picture: nil, elements: content.elements)
+        elements.describeAdditions(of: state)
+        XCTAssertEqual(elements.all.map(\.id), ["list", "a", "b", "c"])
+        var board = state.board
+        let copy = try XCTUnwrap(state.copy(3, on: &board))
+        state.board = board
+        elements.describeAdditions(of: state)
+        XCTAssertEqual(elements.all.map(\.id), ["list", "a", "b", "c", "c-copy-1"])
+        XCTAssertEqual(elements.label(of: copy, on: board), "C")
+        board.labels[copy] = "D"
+        XCTAssertEqual(elements.label(of: copy, on: board), "D")
+        XCTAssertEqual(elements.label(of: 9, on: board), "", "there is none")
+        content.elements[3].label = "E"
+        elements = MockupElements(content)
+        elements.describeAdditions(of: state)
+        XCTAssertEqual(elements.all.map(\.label), ["List", "A", "B", "E", "E"])
+    }
+
     func testWhatIsHeldOverOpensOnceAndInTime() { MainActor.assumeIsolated { Self.whatIsHeldOverOpensOnceAndInTime() } }
 
     @MainActor private static func whatIsHeldOverOpensOnceAndInTime() {

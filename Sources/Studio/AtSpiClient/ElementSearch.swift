@@ -10,8 +10,10 @@ import GLibSupport
 /// let found = search.matches(in: [tree])
 /// ```
 public struct ElementSearch: Equatable, Sendable {
-    /// The element's name, or its path on the bus; `nil` for any.
+    /// The element's name; `nil` for any.
     public var name: String?
+    /// Its path on the bus; `nil` for any.
+    public var path: String?
     /// Its role, such as "button", which "push button" is too; `nil` for any.
     public var role: String?
     /// The text in it, or a part of that; `nil` for any.
@@ -77,9 +79,8 @@ public struct ElementSearch: Equatable, Sendable {
 
     private func fits(_ match: ElementQuery.Match, _ isSame: (String, String) -> Bool) -> Bool {
         let element = match.element
-        if let name, !element.names.contains(where: { isSame($0, name) }), element.reference.path != name {
-            return false
-        }
+        if let name, !element.names.contains(where: { isSame($0, name) }) { return false }
+        if let path, element.reference.path != path { return false }
         if let role, !ElementRole.isMeant(element.role, by: role),
             element.kind != ElementRole(role) || element.kind == nil
         {

@@ -35,22 +35,22 @@ extension TreeReader {
             try questions.isGtk4(element.reference.busName)
         else { return false }
         var known: [Int: Int] = [:]
-        func read(_ places: [Int]) throws(AccessibilityError) -> Bool {
-            let new = places.filter { known[$0] == nil }
+        func read(_ numbers: [Int]) throws(AccessibilityError) -> Bool {
+            let new = numbers.filter { known[$0] == nil }
             let asked = new.map {
                 questions.question("Accessible.GetChildAtIndex", of: element.reference, [.int32(Int32($0))])
             }
-            for (place, answer) in zip(new, try questions.ask(asked)) {
+            for (number, answer) in zip(new, try questions.ask(asked)) {
                 guard let reference = answer.reply?[0].flatMap({ BusObject($0) }) else { return false }
-                known[place] = add(reference, in: index)
+                known[number] = add(reference, in: index)
             }
             let children = new.compactMap { known[$0] }
             for child in children { nodes[child].seenBounds = seen }
             try fillBounds(children)
             return children.allSatisfy { nodes[$0].element.problem == nil }
         }
-        let places = Self.samples(of: element.childCount)
-        guard try read(places), let range = range(of: places, { known[$0] ?? index }, seen),
+        let numbers = Self.samples(of: element.childCount)
+        guard try read(numbers), let range = range(of: numbers, { known[$0] ?? index }, seen),
             try read(Array(range))
         else {
             forget(Array(known.values))
@@ -70,8 +70,8 @@ extension TreeReader {
     private func kept(
         _ range: ClosedRange<Int>, _ last: Int, _ child: (Int) -> Int?, _ seen: Element.Bounds
     ) -> [Int] {
-        let near = range.filter { place in
-            guard let own = child(place).flatMap({ nodes[$0].element.bounds }) else { return true }
+        let near = range.filter { number in
+            guard let own = child(number).flatMap({ nodes[$0].element.bounds }) else { return true }
             return own.reaches(seen, within: Self.leeway)
         }
         return Set([0, last] + near).sorted().compactMap(child)
@@ -85,9 +85,9 @@ extension TreeReader {
         let isIn = !Self.padded.contains(nodes[index].element.role)
         for child in children { nodes[child].seenBounds = isIn ? nodes[index].seenBounds : nil }
         guard children.count >= Self.manyChildren, let seen = nodes[index].seenBounds else { return }
-        let places = Self.samples(of: children.count)
-        try fillBounds(places.map { children[$0] })
-        guard let range = range(of: places, { children[$0] }, seen) else { return }
+        let numbers = Self.samples(of: children.count)
+        try fillBounds(numbers.map { children[$0] })
+        guard let range = range(of: numbers, { children[$0] }, seen) else { return }
         try fillBounds(range.map { children[$0] }.filter { nodes[$0].element.bounds == nil })
         nodes[index].children = kept(range, children.count - 1, { children[$0] }, seen)
     }
@@ -95,10 +95,10 @@ extension TreeReader {
     /// The numbers of two children that were asked, between which all visible ones are; `nil`: they do not stand one
     /// after the other, down or across.
     private func range(
-        of places: [Int], _ child: (Int) -> Int, _ seen: Element.Bounds
+        of numbers: [Int], _ child: (Int) -> Int, _ seen: Element.Bounds
     ) -> ClosedRange<Int>? {
-        let asked = places.compactMap { nodes[child($0)].element.bounds }
-        guard asked.count == places.count, let first = places.first, let last = places.last,
+        let asked = numbers.compactMap { nodes[child($0)].element.bounds }
+        guard asked.count == numbers.count, let first = numbers.first, let last = numbers.last,
             asked.allSatisfy({ !$0.isEmpty })
         else { return nil }
         let pairs = zip(asked, asked.dropFirst())
@@ -112,8 +112,8 @@ extension TreeReader {
         } else {
             return nil
         }
-        let start = asked.lastIndex(where: isBefore).map { places[$0] } ?? first
-        let end = asked.firstIndex(where: isAfter).map { places[$0] } ?? last
+        let start = asked.lastIndex(where: isBefore).map { numbers[$0] } ?? first
+        let end = asked.firstIndex(where: isAfter).map { numbers[$0] } ?? last
         return start <= end ? start...end : nil
     }
 }

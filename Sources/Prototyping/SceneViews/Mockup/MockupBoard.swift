@@ -9,11 +9,11 @@ import Prototype
 /// ```swift
 /// var board = MockupBoard(count: 3)
 /// board.put(.init(1), into: 0)
-/// board.positions[1]  // .inside(0)
+/// board.whereabouts[1]  // .inside(0)
 /// ```
 public struct MockupBoard: Hashable, Sendable {
     /// Where an element is.
-    public enum Position: Hashable, Sendable {
+    public enum Whereabouts: Hashable, Sendable {
         /// On the frame of an element, mostly its own.
         case slot(Int)
         /// In an element that took it.
@@ -42,7 +42,7 @@ public struct MockupBoard: Hashable, Sendable {
     }
 
     /// For each element, where it is.
-    public private(set) var positions: [Position]
+    public private(set) var whereabouts: [Whereabouts]
     /// For each element's own frame, whose picture stands on it; `nil`: nobody's.
     public private(set) var occupants: [Int?]
     /// For each element, what it holds, the first first.
@@ -62,12 +62,12 @@ public struct MockupBoard: Hashable, Sendable {
     ///   - count: How many elements there are.
     ///   - cards: The cards that stand in arranged places, by the places' elements.
     public init(count: Int, cards: [Int: [Guest]] = [:]) {
-        positions = (0..<count).map { .slot($0) }
+        whereabouts = (0..<count).map { .slot($0) }
         occupants = Array(0..<count)
         guests = Array(repeating: [], count: count)
         for (place, list) in cards {
             for guest in list {
-                positions[guest.element] = .inside(place)
+                whereabouts[guest.element] = .inside(place)
                 occupants[guest.element] = nil
             }
             guests[place] = list
@@ -78,19 +78,19 @@ public struct MockupBoard: Hashable, Sendable {
     ///
     /// - Parameter count: How many elements and additions there are.
     mutating func grow(to count: Int) {
-        let new = count - positions.count
+        let new = count - whereabouts.count
         guard new > 0 else { return }
-        positions += Array(repeating: .gone, count: new)
+        whereabouts += Array(repeating: .gone, count: new)
         occupants += Array(repeating: nil, count: new)
         guests += Array(repeating: [], count: new)
     }
 
     /// Whether all stands as on another board, which may know more or fewer additions.
     func isSame(as other: MockupBoard) -> Bool {
-        guard positions.count != other.positions.count else { return self == other }
+        guard whereabouts.count != other.whereabouts.count else { return self == other }
         var (one, two) = (self, other)
-        one.grow(to: other.positions.count)
-        two.grow(to: positions.count)
+        one.grow(to: other.whereabouts.count)
+        two.grow(to: whereabouts.count)
         return one == two
     }
 
@@ -101,28 +101,28 @@ public struct MockupBoard: Hashable, Sendable {
     ///   - target: The element that takes it.
     ///   - index: Which one of those in the element it becomes, counted without itself; `nil`: the last.
     public mutating func put(_ guest: Guest, into target: Int, at index: Int? = nil) {
-        guard guests.indices.contains(target), positions.indices.contains(guest.element) else { return }
+        guard guests.indices.contains(target), whereabouts.indices.contains(guest.element) else { return }
         takeAway(guest.element)
         let count = guests[target].count
         guests[target].insert(guest, at: max(0, min(index ?? count, count)))
-        positions[guest.element] = guest.look == .picture ? .inside(target) : .gone
+        whereabouts[guest.element] = guest.look == .picture ? .inside(target) : .gone
     }
 
     /// Puts an element on the frame of another one, where nobody stands.
     mutating func put(_ element: Int, on slot: Int) {
         takeAway(element)
         occupants[slot] = element
-        positions[element] = .slot(slot)
+        whereabouts[element] = .slot(slot)
     }
 
     /// Takes an element out of wherever it is.
-    public mutating func takeAway(_ element: Int) {
-        guard positions.indices.contains(element) else { return }
-        if case .slot(let slot) = positions[element] { occupants[slot] = nil }
+    mutating func takeAway(_ element: Int) {
+        guard whereabouts.indices.contains(element) else { return }
+        if case .slot(let slot) = whereabouts[element] { occupants[slot] = nil }
         for index in guests.indices where guests[index].contains(where: { $0.element == element }) {
             guests[index].removeAll { $0.element == element }
         }
-        positions[element] = .gone
+        whereabouts[element] = .gone
     }
 
     /// Marks an element.
@@ -132,7 +132,7 @@ public struct MockupBoard: Hashable, Sendable {
     ///   - mark: As what.
     ///   - contents: The elements that lie directly in it, for one that is emptied.
     public mutating func mark(_ element: Int, as mark: Mark, contents: [Int] = []) {
-        guard positions.indices.contains(element) else { return }
+        guard whereabouts.indices.contains(element) else { return }
         switch mark {
         case .done: done.insert(element)
         case .selected: selected = element
@@ -165,7 +165,7 @@ public struct MockupBoard: Hashable, Sendable {
     ///   - row: The frames that belong together, in order.
     /// - Returns: Whether that is possible: the element stands in the row, or a frame of it is free.
     public mutating func move(_ element: Int, nextTo target: Int, isAfter: Bool, in row: [Int]) -> Bool {
-        guard positions.indices.contains(element), row.allSatisfy(occupants.indices.contains) else { return false }
+        guard whereabouts.indices.contains(element), row.allSatisfy(occupants.indices.contains) else { return false }
         var standing = row.map { occupants[$0] }
         if let old = standing.firstIndex(of: element) {
             standing.remove(at: old)
@@ -179,7 +179,7 @@ public struct MockupBoard: Hashable, Sendable {
         takeAway(element)
         for (slot, occupant) in zip(row, standing) {
             occupants[slot] = occupant
-            if let occupant { positions[occupant] = .slot(slot) }
+            if let occupant { whereabouts[occupant] = .slot(slot) }
         }
         return true
     }

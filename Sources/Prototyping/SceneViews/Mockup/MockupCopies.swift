@@ -7,41 +7,8 @@ import Translation
 /// Things that are put down while a mock-up is tried. They are elements like those of the document: they can be
 /// dragged, renamed and removed.
 extension MockupView {
-    /// The name of an addition, and its drags and drops.
-    ///
-    /// - Parameters:
-    ///   - index: Its index among the elements.
-    ///   - new: The indices of all that were added with it.
-    /// - Returns: The element, as if the document had it.
-    func describeAddition(_ index: Int, with new: Range<Int>) -> MockupContent.Element {
-        let geometry = state.geometry
-        guard let source = geometry.source(of: index) else {
-            var content =
-                state.newcomers[index]?.content
-                ?? MockupContent.Element(id: "", label: "", frame: geometry.homes[index])
-            content.id = "dropped-\(index - geometry.count + 1)"
-            return content
-        }
-        func root(_ element: Int) -> Int {
-            var root = element
-            while let parent = geometry.parents[root] { root = parent }
-            return root
-        }
-        var ids: [String: String] = [:]
-        let top = root(index)
-        for other in new where root(other) == top {
-            guard let original = geometry.source(of: other) else { continue }
-            let id = content.elements[original].id
-            ids[id] = MockupContent.id(ofCopy: other - geometry.count + 1, of: id)
-        }
-        return content.copy(index - geometry.count + 1, of: source, ids: ids)
-    }
-
     /// The name of an element.
-    func elementLabel(_ index: Int) -> String {
-        if let label = state.board.labels[index] { return label }
-        return described.indices.contains(index) ? described[index].label : ""
-    }
+    func elementLabel(_ index: Int) -> String { named.label(of: index, on: state.board) }
 
     /// The element that comes to stand in a place for something that is dropped there.
     ///
@@ -54,20 +21,20 @@ extension MockupView {
     func standingElement(
         for arrival: Arrival, isMoved: Bool, in place: Int, on board: inout MockupBoard
     ) -> Int? {
-        if let element = arrival.element { return isMoved ? element : state.copy(element, on: &board) }
+        if let element = arrival.element { return isMoved ? element : copyElement(element, on: &board) }
         guard let region = arrival.region, let other = region.mockup else {
             let frame = Rect(
                 origin: .zero, size: arrival.picture.map(Self.shownSize) ?? state.geometry.cardSize(in: place))
             let drag = DragContent(name: DefaultNames.dragOfElement, stableName: "Drag {label}")
             let content = MockupContent.Element(
                 id: "", label: arrival.name, frame: frame, descriptors: DescriptorContent(drags: [drag], drops: []))
-            return state.add(
+            return addElement(
                 MockupNewcomer(look: arrival.picture.map { .picture($0) } ?? .label, content: content),
                 size: frame.size, on: &board)
         }
         let known = other.state.newcomers[region.element]
         if isMoved, let origin = known?.origin, origin.mockup === self,
-            state.geometry.holder(of: origin.element, on: board) == nil, board.positions[origin.element] == .gone
+            state.geometry.holder(of: origin.element, on: board) == nil, board.whereabouts[origin.element] == .gone
         {
             return origin.element
         }
@@ -78,7 +45,7 @@ extension MockupView {
         let part = source.flatMap { source in other.state.picture.map { ($0, other.state.geometry.homes[source]) } }
         let look = known?.look ?? part.map { .region($0.0, $0.1) } ?? .label
         let isItself = isMoved && region.element < other.state.geometry.count
-        return state.add(
+        return addElement(
             MockupNewcomer(look: look, content: content, origin: isItself ? region : nil), size: home.size, on: &board)
     }
 

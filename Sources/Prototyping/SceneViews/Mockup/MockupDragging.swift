@@ -124,7 +124,7 @@ extension MockupView: DragInteractionDelegate {
     public func dragInteraction(_ interaction: DragInteraction, removeItemsMovedBy session: DragSession)
         -> AsyncResult<UndoStep?, any Error>
     {
-        guard handledSession !== session else { return AsyncResult(.success(nil)) }
+        guard !hasHandled(session) else { return AsyncResult(.success(nil)) }
         var board = state.board
         for region in session.items.compactMap(\.region) where region.mockup === self { board.takeAway(region.element) }
         return AsyncResult(.success(comingHome(after: change(to: board))))

@@ -205,11 +205,7 @@ extension MockupView: DropInteractionDelegate {
         if let decision, decision.reason == nil {
             insertion = decision.landing.map(\.line) ?? decision.drop.edge(of: pictureFrame(of: decision.host))
         }
-        let isSame =
-            over?.element == state.over?.element && over?.drop == state.over?.drop && insertion == state.insertion
-        guard !isSame else { return }
-        (state.over, state.insertion) = (over, insertion)
-        setNeedsOverlay()
+        showOver(over, insertion: insertion)
     }
 
     /// The names of the place that a session is dropped on.

@@ -284,7 +284,7 @@ public struct MockupGeometry: Sendable {
         for _ in 0..<(2 * homes.count + 2) {
             guard let here = current else { return false }
             if here == other { return true }
-            switch board.positions[here] {
+            switch board.whereabouts[here] {
             case .slot(let slot): current = parents[slot]
             case .inside(let outer): current = outer
             case .gone: current = nil
@@ -296,7 +296,7 @@ public struct MockupGeometry: Sendable {
 
     /// The element that holds another now: the one that took it, or the one that it lies on.
     func holder(of element: Int, on board: MockupBoard) -> Int? {
-        switch board.positions[element] {
+        switch board.whereabouts[element] {
         case .slot(let slot): parents[slot]
         case .inside(let outer): outer
         case .gone: board.guests.firstIndex { $0.contains { $0.element == element } }

@@ -16,13 +16,13 @@ extension MockupView {
         endMotion()
         let before = canMove ? mockupLayout.frames : []
         let former = painter
-        state.board = board
+        stand(on: board)
         boardChanged()
         guard canMove else { return }
         let parts = parts(from: before, released, former, in: place)
-        state.moving = Set(parts.map(\.element))
+        setMoving(Set(parts.map(\.element)))
         show(moving: parts.map(\.part)) { [weak self] in
-            self?.state.moving = []
+            self?.setMoving([])
             self?.setNeedsBase()
         }
     }

@@ -29,7 +29,7 @@ extension MockupView {
         var released: [Int: Rect] = [:]
         var standing: [Int] = []
         let former = formerPosition(of: arrivals, rule.leaves ? operation : .copy, in: landing)
-        state.findObstacles(in: landing?.place ?? host)
+        findObstacles(in: landing?.place ?? host)
         // Places are counted without what is moved.
         if landing != nil, operation == .move { arrivals.compactMap(\.element).forEach { board.takeAway($0) } }
         // Copies come to stand beside what is copied.
@@ -61,7 +61,7 @@ extension MockupView {
             arrival.element ?? (standing.indices.contains(number) ? standing[number] : nil)
         }
         let isOwn = arrivals.contains { $0.element != nil }
-        handledSession = isOwn ? session.localDragSession : nil
+        noteHandled(isOwn ? session.localDragSession : nil)
         let names = session.isNamed ? nil : arrivals.map(\.name)
         let elsewhere = mark(dropped, drop, on: &board)
         let undo = comingBack(

@@ -15,21 +15,15 @@ extension MockupView {
             picture === state.picture && self.content.elements.map(\.id) == content.elements.map(\.id)
             && self.content.elements.map(\.frame) == content.elements.map(\.frame)
             && MockupGeometry(content.elements).places == state.geometry.documentPlaces
-        self.content = content
         (label, value) = (content.label, content.spokenDescription)
         if !isSame {
             endMotion()
-            beginGeneration()
-            let zoom = zoom
-            state = MockupState(picture: picture, elements: content.elements)
-            state.zoom = zoom
-            setNeedsSize()
+            beginGeneration(picture, content.elements)
         }
-        described = []
-        describeAdditions()
+        describe(content)
         renameElements(from: known.map(\.id), to: described.map(\.id))
-        focusedIndex = described.firstIndex { $0.id == focusedID } ?? 0
-        state.focused = state.focused == nil && !isFocusShown ? nil : focusedIndex
+        moveFocus(
+            to: described.firstIndex { $0.id == focusedID } ?? 0, isShown: state.focused != nil || isFocusShown)
         if isSame { elementsChanged() } else { boardChanged() }
         if known.map(\.id) != described.map(\.id) { cancelDrag(of: known.map(\.id)) }
         return true
@@ -55,22 +49,13 @@ extension MockupView {
         elementsChanged()
     }
 
-    /// Says of each addition that is new what it is called, and what can be done with it.
-    func describeAdditions() {
-        if described.isEmpty { described = content.elements }
-        let new = described.count..<max(described.count, state.geometry.homes.count)
-        described += new.map { describeAddition($0, with: new) }
-        regions = RegionDescriptors(described, of: content.elements.count)
-    }
-
     /// The elements say or do something else, or stand elsewhere.
     private func elementsChanged() {
-        state.hovered = nil
+        forgetHovered()
         // While a drop is being performed, the keyboard goes where that goes.
         let isDropping = coordinator?.performing != nil
         if !isDropping, position(of: focusedIndex) == nil, let next = nextShown(after: focusedIndex) {
-            focusedIndex = next
-            if state.focused != nil { state.focused = next }
+            moveFocus(to: next, isShown: state.focused != nil)
         }
         setNeedsOverlay()
         if !isDropping { focusedElementChanged() }

@@ -10,23 +10,19 @@ import GTKSupport
 /// ```
 @MainActor
 public final class MockupView: SceneView {
-    /// The document's description of the mock-up.
-    public internal(set) var content: MockupContent
     /// Finds what `in: OTHER` names.
-    weak var index: SceneIndex?
+    private(set) weak var index: SceneIndex?
 
-    var state: MockupState
+    private(set) var state: MockupState
     private(set) var mockupLayout: MockupLayout
-    var regions: RegionDescriptors
-    /// The document's elements, and after them the things that were put down while trying.
-    var described: [MockupContent.Element]
+    private(set) var named: MockupElements
     /// The element that the keyboard is on.
-    var focusedIndex = 0
+    private(set) var focusedIndex = 0
     /// Counts how often the document gave this view other elements: what was done before cannot be undone then.
     private(set) var generation = 0
     private var elements = RegionElements()
     /// The session that this view itself has put elsewhere: nothing is to be taken out after that.
-    weak var handledSession: DragSession?
+    private weak var handledSession: DragSession?
     let opening = OpeningWait()
 
     /// - Parameters:
@@ -34,10 +30,8 @@ public final class MockupView: SceneView {
     ///   - picture: `nil`: it cannot be shown.
     ///   - index: Finds what `in: OTHER` names.
     public init(_ content: MockupContent, picture: MockupPicture?, index: SceneIndex) {
-        self.content = content
         self.index = index
-        described = content.elements
-        regions = RegionDescriptors(content.elements, of: content.elements.count)
+        named = MockupElements(content)
         state = MockupState(picture: picture, elements: content.elements)
         mockupLayout = MockupLayout(state, size: .zero)
         super.init(frame: .zero)
@@ -50,6 +44,15 @@ public final class MockupView: SceneView {
         addInteraction(DropInteraction(delegate: self))
         layout()
     }
+
+    /// The document's description of the mock-up.
+    public var content: MockupContent { named.content }
+
+    /// The document's elements, and after them the things that were put down while trying.
+    var described: [MockupContent.Element] { named.all }
+
+    /// Where their drags and drops are.
+    var regions: RegionDescriptors { named.regions }
 
     /// Where an element stands in the place that arranges it: the place's name, and which of its cards it is, from 1.
     /// `nil`: in none, or on a free surface, which has no order.
@@ -96,8 +99,57 @@ public final class MockupView: SceneView {
     /// The document has other elements: those of the same names go on.
     func renameElements(from old: [String], to new: [String]) { elements.rename(from: old, to: new) }
 
+    /// The document says something else of the elements that there are.
+    func describe(_ content: MockupContent) {
+        named = MockupElements(content)
+        describeAdditions()
+    }
+
+    /// Says of each addition that is new what it is called, and what can be done with it.
+    func describeAdditions() { named.describeAdditions(of: state) }
+
     /// The document has given other elements, or another picture: nothing that was done before can be undone.
-    func beginGeneration() { generation += 1 }
+    func beginGeneration(_ picture: MockupPicture?, _ elements: [MockupContent.Element]) {
+        generation += 1
+        let zoom = zoom
+        state = MockupState(picture: picture, elements: elements)
+        state.zoom = zoom
+        setNeedsSize()
+    }
+
+    // MARK: Trying
+
+    /// Adds a copy of an element: see ``MockupState``.
+    func copyElement(_ element: Int, on board: inout MockupBoard) -> Int? { state.copy(element, on: &board) }
+
+    /// Adds something from elsewhere: see ``MockupState``.
+    func addElement(_ newcomer: MockupNewcomer, size: Size, on board: inout MockupBoard) -> Int? {
+        state.add(newcomer, size: size, on: &board)
+    }
+
+    /// Finds what the picture shows in an element, so that nothing is put over it.
+    func findObstacles(in target: Int) { state.findObstacles(in: target) }
+
+    /// Things stand elsewhere from now on.
+    func stand(on board: MockupBoard) { state.board = board }
+
+    /// Shows which elements are on their way: they are drawn by themselves.
+    func setMoving(_ elements: Set<Int>) { state.moving = elements }
+
+    /// Shows the element that something is over, and where it would come to stand; `nil`: it is over none.
+    func showOver(_ over: (element: Int, drop: MockupState.DropState)?, insertion: Rect?) {
+        let isSame =
+            over?.element == state.over?.element && over?.drop == state.over?.drop && insertion == state.insertion
+        guard !isSame else { return }
+        (state.over, state.insertion) = (over, insertion)
+        setNeedsOverlay()
+    }
+
+    /// The view has put what is dragged elsewhere itself; `nil`: it has not.
+    func noteHandled(_ session: DragSession?) { handledSession = session }
+
+    /// Whether the view has put what is dragged elsewhere itself.
+    func hasHandled(_ session: DragSession) -> Bool { handledSession === session }
 
     public override var picture: any ScenePart {
         var state = state
@@ -138,14 +190,13 @@ public final class MockupView: SceneView {
     // MARK: Elements
 
     public override func frame(ofElement id: String) -> Rect? {
-        guard let place = described.firstIndex(where: { $0.id == id }) else { return nil }
-        return mockupLayout.frames[place]
+        described.firstIndex { $0.id == id }.flatMap { mockupLayout.frames[$0] }
     }
 
     public override var elementFrames: [Rect?] { Array(mockupLayout.frames.prefix(content.elements.count)) }
 
-    public override func element(at place: Int) -> AccessibleElement? {
-        mockupLayout.order.contains(place) ? element(place) : nil
+    public override func element(at index: Int) -> AccessibleElement? {
+        mockupLayout.order.contains(index) ? element(index) : nil
     }
 
     public override func documentIndex(of element: AccessibleElement) -> Int? {
@@ -176,8 +227,8 @@ public final class MockupView: SceneView {
         return element(mockupLayout.order[index])
     }
 
-    func element(_ place: Int) -> RegionElement {
-        elements.element(place) { RegionElement(index: place, in: self) }
+    func element(_ index: Int) -> RegionElement {
+        elements.element(index) { RegionElement(index: index, in: self) }
     }
 
     public override func index(of child: AccessibleElement) -> Int? {
@@ -253,8 +304,8 @@ public final class MockupView: SceneView {
     }
 
     public override func pointerPressed(at point: Point) {
-        guard let place = pointedElement(at: point) else { return }
-        focus(place, isVisible: false)
+        guard let element = pointedElement(at: point) else { return }
+        focus(element, isVisible: false)
     }
 
     public override var goesThroughElements: Bool { true }
@@ -317,13 +368,26 @@ public final class MockupView: SceneView {
         setNeedsOverlay()
     }
 
+    /// The keyboard is on another element, as the elements are others.
+    ///
+    /// - Parameters:
+    ///   - index: The element.
+    ///   - isShown: Whether it is shown.
+    func moveFocus(to index: Int, isShown: Bool) {
+        focusedIndex = index
+        state.focused = isShown ? index : nil
+    }
+
+    /// The elements stand elsewhere: the pointer is over none of them until it moves.
+    func forgetHovered() { state.hovered = nil }
+
     /// Puts the keyboard on an element and brings it into sight.
-    func focus(_ place: Int, isVisible: Bool) {
-        guard position(of: place) != nil else { return }
-        focusedIndex = place
-        state.focused = place
+    func focus(_ index: Int, isVisible: Bool) {
+        guard position(of: index) != nil else { return }
+        focusedIndex = index
+        state.focused = index
         state.isFocusVisible = isVisible
-        if isVisible { _ = reveal(element(place)) }
+        if isVisible { _ = reveal(element(index)) }
         setNeedsOverlay()
         focusedElementChanged()
     }

@@ -9,7 +9,8 @@
 @MainActor
 struct RegionElements {
     private var known: [Int: RegionElement] = [:]
-    private var positions: [Int: Int] = [:]
+    /// How many are read before each.
+    private var ranks: [Int: Int] = [:]
 
     /// The element of an index, made where nobody has asked for it before.
     mutating func element(_ index: Int, _ make: () -> RegionElement) -> RegionElement {
@@ -21,16 +22,16 @@ struct RegionElements {
 
     /// Takes the order in which they are read; others are not seen.
     mutating func arrange(_ order: [Int]) {
-        positions = Dictionary(
+        ranks = Dictionary(
             order.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The position of an index in that order; `nil`: it is not seen.
-    func position(of index: Int) -> Int? { positions[index] }
+    func position(of index: Int) -> Int? { ranks[index] }
 
     /// The position of an element; `nil`: it is none of these any more, or not seen.
     func position(of element: RegionElement) -> Int? {
-        known[element.index] === element ? positions[element.index] : nil
+        known[element.index] === element ? ranks[element.index] : nil
     }
 
     /// The document has other elements: those of the same names go on, wherever they stand now.

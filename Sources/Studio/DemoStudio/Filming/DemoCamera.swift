@@ -29,7 +29,7 @@ public protocol DemoCamera: AnyObject {
     /// - Throws: The error that keeps the camera from filming.
     func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) throws
     /// Notes how assistive technologies see the app from now on.
-    func see(_ sight: AccessibleSight) throws
+    func sight(_ sight: AccessibleSight) throws
     /// Words are said, now.
     func say(_ words: String, by voice: DemoVoice) throws
     /// Describes the picture to those who do not see it, while the film goes on: words that follow wait for it.

@@ -154,9 +154,9 @@ public final class FilmCamera: DemoCamera {
         }
     }
 
-    public func see(_ sight: AccessibleSight) throws {
+    public func sight(_ sight: AccessibleSight) throws {
         catchUp()
-        if builder.see(sight) { progress(.focused(sight.focus)) }
+        if builder.sight(sight) { progress(.focused(sight.focus)) }
     }
 
     public func say(_ words: String, by voice: DemoVoice) throws {
@@ -181,7 +181,7 @@ public final class FilmCamera: DemoCamera {
 
     public func braille(_ line: String) throws {
         catchUp()
-        builder.feel(line)
+        builder.braille(line)
         progress(.braille(line))
     }
 

@@ -18,7 +18,7 @@ final class MaskingCamera: DemoCamera {
     func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) throws {
         try camera.goTo(windows: windows, focus: focus)
     }
-    func see(_ sight: AccessibleSight) throws { try camera.see(sight) }
+    func sight(_ sight: AccessibleSight) throws { try camera.sight(sight) }
     func say(_ words: String, by voice: DemoVoice) throws { try camera.say(words, by: voice) }
     func describe(_ words: String) throws { try camera.describe(secrets.masked(words)) }
     func braille(_ line: String) throws { try camera.braille(line) }

@@ -26,8 +26,8 @@ public final class TimelineCamera: DemoCamera {
 
     public func goTo(windows: ScreenRectangle?, focus: ScreenRectangle?) {}
 
-    public func see(_ sight: AccessibleSight) {
-        if builder.see(sight) { progress(.focused(sight.focus)) }
+    public func sight(_ sight: AccessibleSight) {
+        if builder.sight(sight) { progress(.focused(sight.focus)) }
     }
 
     public func say(_ words: String, by voice: DemoVoice) {
@@ -39,7 +39,7 @@ public final class TimelineCamera: DemoCamera {
         builder.describe(PlainWords(String(words.prefix(PlainWords.mostSaid))), spoken: 0)
     }
 
-    public func braille(_ line: String) { builder.feel(line) }
+    public func braille(_ line: String) { builder.braille(line) }
 
     public func sound(_ name: String) { builder.sound(name) }
 

@@ -21,7 +21,7 @@ extension DemoPlayer {
             let isOver = MainLoop.seconds >= end
             if isHeard && failures.isEmpty || isOver {
                 // Words that were said cannot be unsaid: look at those last, and once.
-                let wrong = record.unwanted(expectation.notHeard.map(\.value))
+                let wrong = record.heard(among: expectation.notHeard.map(\.value))
                 if isHeard { record.match(expectation.heard.map(\.value)) }
                 // Braille may have come after the words were looked at.
                 if expectation.braille != nil { try reportBraille() }

@@ -73,7 +73,13 @@ public struct HeardElement: Sendable {
     ) throws(AccessibilityError) -> (match: ElementQuery.Match, focused: Element?) {
         var trees: [Element] = []
         for app in apps { trees.append(try desktop.tree(of: app, limits: .search)) }
-        let found = search.matches(in: trees)
+        var found = search.matches(in: trees)
+        if found.isEmpty {
+            // No element has that name: it may be a path.
+            var search = search
+            (search.name, search.path) = (nil, search.name)
+            found = search.matches(in: trees)
+        }
         let words = search.name ?? search.role ?? ""
         guard let match = found.first else { throw .noElement(words, there: trees.flatMap(ElementQuery.titles)) }
         guard found.count == 1 else { throw .severalElements(words, found.map(\.line)) }

@@ -113,9 +113,9 @@ final class PlayCamera {
     func beginStep() { pointed = nil }
 
     /// Tells the camera how assistive technologies see the app now.
-    func see(_ sight: AccessibleSight) throws {
+    func sight(_ sight: AccessibleSight) throws {
         seenFocus = sight.focus?.rectangle
-        try camera?.see(sight)
+        try camera?.sight(sight)
     }
 
     /// The pointer goes to a point: a part around it is shown, as large as an element that people click usually is.

@@ -133,7 +133,7 @@ final class PlayRecord {
     func match(_ words: [String]) { _ = stream.take(words) }
 
     /// Of words, those that were said after the ones that were matched last.
-    func unwanted(_ words: [String]) -> [String] { words.filter { stream.contains($0) } }
+    func heard(among words: [String]) -> [String] { words.filter { stream.contains($0) } }
 
     /// How many utterances there are up to the end of the last match.
     var matchedCount: Int { stream.matchedCount }

@@ -43,7 +43,7 @@ extension DemoPlayer {
     /// Tells the camera, or the keeper of the time, which elements assistive technologies see now.
     private func look() throws {
         guard camera != nil, let sight = try sights.sight(on: stage, without: record.secrets) else { return }
-        try filming.see(sight)
+        try filming.sight(sight)
     }
 
     /// Passes on the words since the last call.
@@ -75,7 +75,8 @@ extension DemoPlayer {
 
     /// Passes on the line of the braille display, if the script wants that.
     func reportBraille() throws {
-        guard stage.script.hasBraille, filming.onTheWay == nil, let line = record.keep(braille: stage.brailleLine) else {
+        guard stage.script.hasBraille, filming.onTheWay == nil, let line = record.keep(braille: stage.brailleLine)
+        else {
             return
         }
         onProgress?(.braille(line))

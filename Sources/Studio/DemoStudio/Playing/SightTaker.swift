@@ -63,7 +63,7 @@ struct SightTaker {
     @MainActor
     private func rectangle(of element: Element, in trees: [Element], on stage: Stage) throws -> ScreenRectangle? {
         var search = ElementSearch()
-        search.name = element.reference.path
+        search.path = element.reference.path
         let match = search.matches(in: trees).first { $0.element.reference == element.reference }
         return try match.flatMap { try stage.screenRectangle(of: $0, isCovered: false) }
     }

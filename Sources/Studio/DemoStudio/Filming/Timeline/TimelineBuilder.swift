@@ -86,7 +86,7 @@ public struct TimelineBuilder: Sendable {
     }
 
     /// A braille display shows a line from now on.
-    public mutating func feel(_ line: String) {
+    public mutating func braille(_ line: String) {
         if timeline.braille.last?.start == now { timeline.braille.removeLast() }
         timeline.braille.append(.init(start: now, text: line.printable))
     }
@@ -113,7 +113,7 @@ public struct TimelineBuilder: Sendable {
     ///
     /// - Returns: Whether the focus is elsewhere than it was.
     @discardableResult
-    mutating func see(_ sight: AccessibleSight) -> Bool {
+    mutating func sight(_ sight: AccessibleSight) -> Bool {
         let last = timeline.sights.last
         guard last.map({ !sight.isSame(as: $0) }) ?? true else { return false }
         var sight = sight
