@@ -40,7 +40,7 @@ public struct ZipArchive: Hashable, Sendable {
         /// The most names of a path: 1 is a file without a folder.
         public var depth = 8
         /// The most bytes of a path.
-        public var pathBytes = 1024
+        var pathBytes = 1024
 
         public init() {}
     }

@@ -42,7 +42,7 @@ public struct Rule: Sendable {
     public static let unreadable = "unreadable"
 
     /// The summary of ``unreadable`` in the person's language.
-    public static var unreadableSummary: String { localized("A file cannot be read as a document.") }
+    static var unreadableSummary: String { localized("A file cannot be read as a document.") }
 }
 
 extension Rule {

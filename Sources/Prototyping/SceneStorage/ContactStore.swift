@@ -18,7 +18,7 @@ import YAMLReading
 /// ```
 public final class ContactStore: Sendable {
     /// The largest picture that is stored, in bytes.
-    public static let portraitLimit: Int64 = 64 << 20
+    static let portraitLimit: Int64 = 64 << 20
     /// The largest attachment that is stored, in bytes.
     public static let attachmentLimit: Int64 = 2 << 30
 

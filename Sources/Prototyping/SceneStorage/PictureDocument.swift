@@ -223,7 +223,7 @@ public struct PictureRegion: Hashable, Sendable {
 ///     print(error)
 /// }
 /// ```
-public struct PictureDocumentError: Error, Sendable, CustomStringConvertible {
+struct PictureDocumentError: Error, Sendable, CustomStringConvertible {
     public let file: String
 
     public var description: String {

@@ -16,15 +16,15 @@ public struct Companion: Equatable, Sendable {
         /// The name of an element that they are in; `nil`: any.
         public var under: String?
         /// The role of an element that they are in; `nil`: any.
-        public var inRole: String?
+        var inRole: String?
         /// The end of their names, such as ".pdf"; `nil`: any.
         public var nameEnd: String?
         /// The role of what in them has their name; `nil`: they have it themselves, or the first of what is in them.
         public var namedBy: String?
         /// The text after their names, such as " - " before a part that changes; `nil`: there is none.
-        public var nameUntil: String?
+        var nameUntil: String?
         /// Whether each cell counts, and not the first of each row.
-        public var isCells = false
+        var isCells = false
 
         /// Whether an element is one of them.
         func matches(_ element: Element, _ parents: [Element]) -> Bool {
@@ -41,7 +41,7 @@ public struct Companion: Equatable, Sendable {
         /// How long the pointer rests over a place before it lets go, in seconds.
         public var rest = 0.3
         /// After how long of resting the app opens what is under the pointer, in seconds; `nil`: never.
-        public var opensAfter: Double?
+        var opensAfter: Double?
     }
 
     /// The app's name for itself: that of its desktop file, such as "org.gnome.Nautilus".
@@ -61,14 +61,14 @@ public struct Companion: Equatable, Sendable {
     /// The condition that has to hold in the app before, in the person's language: "Show the list".
     public var needs: String?
     /// Keys that make it so, such as "Ctrl+2".
-    public var needsKeys: String?
+    var needsKeys: String?
     /// Keys that undo a drop.
     public var undo: String?
 
     public init(id: String) { self.id = id }
 
     /// Whether it is for an app.
-    public func isFor(_ app: App, window: String) -> Bool {
+    func isFor(_ app: App, window: String) -> Bool {
         let last = id.split(separator: ".").last.map(String.init) ?? id
         let known = Set((names + [id, last]).map { $0.lowercased() })
         return known.contains(app.name.lowercased()) || !window.isEmpty && known.contains(window.lowercased())

@@ -115,7 +115,7 @@ public final class DesktopDrags {
     /// Reads a window anew.
     ///
     /// - Throws: `AnyAppDragError`; `AccessibilityError`.
-    public func renewed(_ window: ShownWindow) throws -> ShownWindow {
+    func renewed(_ window: ShownWindow) throws -> ShownWindow {
         let now = try driver.windows().first { $0.identifier == window.window.identifier }
         return try read(window.frame.reference, of: window.app, in: now ?? window.window)
     }

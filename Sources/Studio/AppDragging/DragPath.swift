@@ -18,7 +18,7 @@ public struct DragPath: Sendable {
     /// The name of the dragged thing, for the words when it cannot be dragged.
     public var sourceName = ""
     /// The name of the place, for the words when the thing cannot be dropped there.
-    public var targetName = ""
+    var targetName = ""
     /// The keys that are held at the release: "ctrl" copies, "shift" moves.
     public var keys: [String] = []
     /// How long the pointer rests over the place before it lets go, in seconds.

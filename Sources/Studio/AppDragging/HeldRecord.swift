@@ -59,7 +59,7 @@ public final class HeldRecord {
     }
 
     /// Whether a dead drag has left something held.
-    public var isLeftOver: Bool {
+    var isLeftOver: Bool {
         defer { lock = nil }
         return file.json != nil && take()
     }

@@ -34,7 +34,7 @@ extension DragGoal {
 /// try PointerDragger(driver).drag(path)
 /// ```
 @MainActor
-public final class PointerDragger {
+final class PointerDragger {
     /// How long the pointer is over what it lifts before it presses, in seconds.
     private static let hoverTime = 0.05
     /// How long the person may take to let go of the keys that started all this, in seconds.

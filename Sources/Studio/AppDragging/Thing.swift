@@ -27,7 +27,7 @@ public struct Thing: Sendable {
     /// Whether it is selected.
     public let isSelected: Bool
     /// Whether it is in a web page, and not in the app around it.
-    public var isInPage = false
+    var isInPage = false
     /// The rule of an app's file for drags that begin at it; `nil`: it is in no such file.
     public var drag: CompanionRule?
     /// The rules of an app's file for drops on it; empty: there are none.

@@ -85,7 +85,7 @@ public struct Element: Sendable {
     /// Whether its only name is the text that stands in it while nothing is typed.
     public internal(set) var isNamedByPlaceholder = false
     /// Whether the texts that stand in it are its name, as of a row that has no other.
-    public internal(set) var isNamedByTexts = false
+    var isNamedByTexts = false
     /// Whether its only name is its value: an audit says so of combo boxes.
     public internal(set) var isNamedByValue = false
     /// Whether it hides the text that is typed into it: a field for passwords, whichever role it has.

@@ -166,7 +166,7 @@ public final class ReaderSession {
     }
 
     /// How the screen reader has ended, a sentence; `nil`: it runs, or none was wanted.
-    public var readerEnd: String? {
+    var readerEnd: String? {
         guard let orca, let status = orca.exitStatus else { return nil }
         return "Orca has ended, with status \(status). \(session.log(of: "orca"))"
     }

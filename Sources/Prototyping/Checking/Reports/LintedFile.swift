@@ -22,7 +22,7 @@ public struct LintedFile: Sendable {
     }
 
     /// Whether something could not be read.
-    public var isUnreadable: Bool { !problems.isEmpty }
+    var isUnreadable: Bool { !problems.isEmpty }
 }
 
 extension [LintedFile] {

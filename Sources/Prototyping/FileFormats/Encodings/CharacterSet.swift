@@ -28,7 +28,7 @@ public struct CharacterSet: Sendable, Hashable {
     private init(_ name: String, _ converter: String) { (self.name, self.converter) = (name, converter) }
 
     /// The encoding that spreadsheets of Western Europe and the Americas write.
-    public static let windows1252 = CharacterSet("windows-1252", "CP1252")
+    static let windows1252 = CharacterSet("windows-1252", "CP1252")
 
     /// The text of bytes.
     ///

@@ -7,7 +7,7 @@ public struct TableChoice: Sendable, Equatable {
     /// The names of the columns.
     public let columns: [String]
     /// Whether the first row of the file is taken for the names.
-    public let hasHeader: Bool
+    let hasHeader: Bool
     /// The first rows, with a field for each column.
     public let rows: [[String]]
     /// The encodings of which one must be chosen, the likeliest first; empty: it is known.

@@ -137,7 +137,7 @@ struct TableText {
 /// ```swift
 /// Spreadsheet(of: bytes)?.rawValue  // ".xlsx"
 /// ```
-public enum Spreadsheet: String, Sendable {
+enum Spreadsheet: String, Sendable {
     case excel = ".xlsx"
     case oldExcel = ".xls"
     case openDocument = ".ods"

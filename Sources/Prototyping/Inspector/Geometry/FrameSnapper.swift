@@ -42,7 +42,7 @@ public struct FrameSnapper: Hashable, Sendable {
     ///   - frame: The frame without a stop.
     ///   - handle: The handle by which it is moved or resized.
     /// - Returns: The frame in whole pixels, and a line for each direction in which it stops.
-    public func snap(_ frame: PixelFrame, by handle: FrameHandle) -> (frame: PixelFrame, guides: [Guide]) {
+    func snap(_ frame: PixelFrame, by handle: FrameHandle) -> (frame: PixelFrame, guides: [Guide]) {
         var (across, down) = (
             Span(start: frame.x, end: frame.x + frame.width), Span(start: frame.y, end: frame.y + frame.height)
         )

@@ -7,7 +7,7 @@ import Translation
 /// ```swift
 /// FrameWords(of: frame, among: [("To do", column)], in: size).sentence  // "16 right of To do, as wide, 40 high"
 /// ```
-public struct FrameWords: Sendable {
+struct FrameWords: Sendable {
     /// The words, with commas between the parts.
     public let sentence: String
 

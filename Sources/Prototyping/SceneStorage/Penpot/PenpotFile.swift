@@ -26,7 +26,7 @@ public struct PenpotFile: Sendable {
     /// The extension of Penpot's files.
     public static let ending = ".penpot"
     /// The most boards that are read: more are no prototype.
-    public static let boardLimit = 200
+    static let boardLimit = 200
     /// The first bytes of the formats before the third one, which are no zip files.
     private static let olderBeginning: [UInt8] = [0x01, 0x0B, 0x1A, 0x86]
 

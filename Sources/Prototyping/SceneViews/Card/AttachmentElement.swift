@@ -7,7 +7,7 @@ import FileFormats
 /// card.child(at: 0)?.label  // "January.csv"
 /// ```
 @MainActor
-public final class AttachmentElement: AccessibleElement {
+final class AttachmentElement: AccessibleElement {
     /// The file's name.
     public let name: String
     private weak var card: CardView?

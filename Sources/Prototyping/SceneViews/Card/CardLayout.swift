@@ -23,7 +23,7 @@ public struct CardLayout: Sendable {
     /// The height of an attachment's row.
     public let rowHeight: Double
     /// The number of rows, visible or not.
-    public let attachmentCount: Int
+    let attachmentCount: Int
     private var offset = 0.0
 
     /// Lays a card out.
@@ -86,10 +86,10 @@ public struct CardLayout: Sendable {
     }
 
     /// The height of all attachments together.
-    public var contentHeight: Double { Double(attachmentCount) * rowHeight }
+    var contentHeight: Double { Double(attachmentCount) * rowHeight }
 
     /// The largest ``scrollOffset``, in logical pixels.
-    public var maximumScrollOffset: Double { max(0, contentHeight - rows.height) }
+    var maximumScrollOffset: Double { max(0, contentHeight - rows.height) }
 
     /// The row of an attachment at the present scroll offset.
     ///
@@ -102,7 +102,7 @@ public struct CardLayout: Sendable {
     }
 
     /// The attachments that are at least partly visible.
-    public var visibleAttachments: Range<Int> {
+    var visibleAttachments: Range<Int> {
         guard attachmentCount > 0, rows.height > 0 else { return 0..<0 }
         let first = min(attachmentCount, Int(offset / rowHeight))
         let last = min(Double(attachmentCount), ((offset + rows.height) / rowHeight).rounded(.up))
@@ -120,7 +120,7 @@ public struct CardLayout: Sendable {
     ///   - point: The point, in the card's space.
     ///   - isScrolledOutToo: Whether rows that are scrolled out of view count.
     /// - Returns: The attachment's index; `nil`: there is none.
-    public func indexOfAttachment(at point: Point, isScrolledOutToo: Bool = false) -> Int? {
+    func indexOfAttachment(at point: Point, isScrolledOutToo: Bool = false) -> Int? {
         guard (isScrolledOutToo ? content : rows).contains(point) else { return nil }
         let index = (point.y - rows.minY + offset) / rowHeight
         return index >= 0 && index < Double(attachmentCount) ? Int(index) : nil

@@ -2,7 +2,7 @@ import AccessibleDragging
 import GTKSupport
 
 /// Draws a contact's card from 0, 0 to its layout's size.
-public typealias CardPainter = Painter<CardState, CardLayout>
+typealias CardPainter = Painter<CardState, CardLayout>
 
 extension CardPainter {
     /// Draws the whole card.

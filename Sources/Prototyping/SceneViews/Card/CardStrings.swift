@@ -9,17 +9,17 @@ import Translation
 /// ```
 public struct CardStrings: Hashable, Sendable {
     /// The text of an empty portrait.
-    public var emptyPortrait = localized("Drop a picture here")
+    var emptyPortrait = localized("Drop a picture here")
     /// The text of empty attachments.
-    public var emptyAttachments = localized("Drop files, text or bars here")
+    var emptyAttachments = localized("Drop files, text or bars here")
     /// The text on the portrait under an item that it takes.
-    public var dropOnPortrait = localized("Drop to set the portrait")
+    var dropOnPortrait = localized("Drop to set the portrait")
     /// The text on the attachments under an item that they take.
-    public var dropOnAttachments = localized("Drop to attach")
+    var dropOnAttachments = localized("Drop to attach")
     /// The attachments' heading.
     public var attachments = localized("Attachments")
     /// The text between the heading and the count.
-    public var countSeparator = " · "
+    var countSeparator = " · "
 
     public init() {}
 }

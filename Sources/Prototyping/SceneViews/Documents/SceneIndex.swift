@@ -36,13 +36,13 @@ public final class SceneIndex {
     // MARK: Screens
 
     /// Shows the previous screen if it still exists, else the first. Call it when all views are set.
-    public func showFirstScreen() {
+    func showFirstScreen() {
         if screen.map({ !screens.contains($0) }) ?? true { screen = screens.first }
         hideOthers()
     }
 
     /// Shows the views of all screens, for pictures and lists of everything.
-    public func showAllScreens() {
+    func showAllScreens() {
         screen = nil
         hideOthers()
     }

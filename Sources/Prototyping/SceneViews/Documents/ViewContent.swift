@@ -51,7 +51,7 @@ public struct MockupContent: Hashable, Sendable {
         /// The drags and drops of the element.
         public var descriptors: DescriptorContent
         /// The id that stands in names of drags and drops that are the same in every language; a copy has its source's.
-        public var stableID: String
+        var stableID: String
         /// The label in English, else in its first language, for names that are the same in every language.
         public var stableLabel: String
 

@@ -10,17 +10,17 @@ public struct EditStrings: Sendable {
 
     // MARK: Names of actions
 
-    public var changeValue = localized("Change value…")
+    var changeValue = localized("Change value…")
     public var rename = localized("Rename…")
-    public var addBar = localized("Add bar…")
-    public var moveBefore: @Sendable (_ label: String) -> String = { localized("Move before {label}", ["label": $0]) }
-    public var moveAfter: @Sendable (_ label: String) -> String = { localized("Move after {label}", ["label": $0]) }
+    var addBar = localized("Add bar…")
+    var moveBefore: @Sendable (_ label: String) -> String = { localized("Move before {label}", ["label": $0]) }
+    var moveAfter: @Sendable (_ label: String) -> String = { localized("Move after {label}", ["label": $0]) }
     public var remove = localized("Remove")
     public var open = localized("Open", context: "a file")
     public var addAttachment = localized("Add attachment…")
     public var removePortrait = localized("Remove portrait")
-    public var savePicture = localized("Save picture…")
-    public var printPicture = localized("Print…")
+    var savePicture = localized("Save picture…")
+    var printPicture = localized("Print…")
 
     // MARK: Questions
 

@@ -9,7 +9,7 @@ import Prototype
 /// if let bar = graph.child(at: 0) as? BarElement { print(bar.label, bar.value ?? "") }  // January 40 units
 /// ```
 @MainActor
-public final class BarElement: AccessibleElement {
+final class BarElement: AccessibleElement {
     public let index: Int
     private weak var graph: GraphView?
 

@@ -9,7 +9,7 @@ import Prototype
 /// (session.items.first?.localObject as? BarReference)?.bar.label  // "January"
 /// ```
 @MainActor
-public struct BarReference {
+struct BarReference {
     /// The graph from which the bar was lifted; `nil`: it is gone.
     public private(set) weak var graph: GraphView?
     /// The bar when it was lifted.

@@ -8,7 +8,7 @@ extension GraphPainter {
     /// - Parameters:
     ///   - index: The index of the bar; without such a bar nothing is drawn.
     ///   - context: The context, whose origin is the top left corner of `barPictureFrame`.
-    public func paintBar(_ index: Int, _ context: CairoContext) {
+    func paintBar(_ index: Int, _ context: CairoContext) {
         let frame = barPictureFrame(index)
         guard frame.width > 0 else { return }
         context.saved {
@@ -22,7 +22,7 @@ extension GraphPainter {
 
     /// The frame that `paintBar` draws, in the graph's space, so that the pointer can hold the bar where it was
     /// gripped.
-    public func barPictureFrame(_ index: Int) -> Rect {
+    func barPictureFrame(_ index: Int) -> Rect {
         guard index >= 0, index < layout.barCount else { return .zero }
         let bar = visible(index)
         let value = valueFrame(index, valueText(index))
@@ -42,7 +42,7 @@ extension GraphPainter {
     ///   - side: The side of the square, in pixels.
     /// - Returns: The bytes of a PNG file; without such a bar, of an empty card.
     /// - Throws: `DrawingError.failed` if there is not enough memory.
-    public func barPicture(_ index: Int, side: Double = 512) throws(DrawingError) -> [UInt8] {
+    func barPicture(_ index: Int, side: Double = 512) throws(DrawingError) -> [UInt8] {
         try DrawingFormat.png.encode(width: side, height: side) { context in
             context.scale(x: side / 256, y: side / 256)
             paintPortrait(index, context)

@@ -19,21 +19,21 @@ public struct GraphLayout: Sendable {
     /// The frame of the unit's text.
     public let unit: Rect
     /// The visible part of the bars, which scroll inside it.
-    public let plot: Rect
+    let plot: Rect
     /// The frame of the bars' labels, as wide as the plot.
-    public let labelBand: Rect
+    let labelBand: Rect
     /// The frame of the ticks' labels.
-    public let axis: Rect
+    let axis: Rect
     /// The axis' round numbers with their positions.
     public let ticks: [(value: Double, y: Double)]
     /// The width of a bar's share of the plot.
-    public let slotWidth: Double
+    let slotWidth: Double
     /// The width of all bars together, at least the plot's.
-    public let contentWidth: Double
+    let contentWidth: Double
     /// The number of bars from one label to the next.
-    public let labelStep: Int
+    let labelStep: Int
     /// Whether each bar's value is drawn at its end.
-    public let showsValues: Bool
+    let showsValues: Bool
     /// The number of bars, visible or not.
     public let barCount: Int
 
@@ -95,15 +95,15 @@ public struct GraphLayout: Sendable {
     }
 
     /// The largest ``scrollOffset``, in logical pixels.
-    public var maximumScrollOffset: Double { max(0, contentWidth - plot.width) }
+    var maximumScrollOffset: Double { max(0, contentWidth - plot.width) }
 
     /// Where the scroll bar can be pressed; its line is thinner.
-    public var scrollTrack: Rect {
+    var scrollTrack: Rect {
         Rect(x: plot.minX, y: labelBand.maxY + 2, width: plot.width, height: 12)
     }
 
     /// The part of ``scrollTrack`` that stands for what is seen.
-    public var scrollThumb: Rect {
+    var scrollThumb: Rect {
         let track = scrollTrack
         let length = max(GraphLayout.targetSize, track.width * track.width / max(contentWidth, 1))
         let along = maximumScrollOffset > 0 ? (track.width - length) * scrollOffset / maximumScrollOffset : 0
@@ -119,7 +119,7 @@ public struct GraphLayout: Sendable {
     }
 
     /// The bars that are at least partly visible.
-    public var visibleBars: Range<Int> {
+    var visibleBars: Range<Int> {
         guard barCount > 0, slotWidth > 0, plot.width > 0 else { return 0..<0 }
         let first = min(barCount, Int(offset / slotWidth))
         let last = min(Double(barCount), ((offset + plot.width) / slotWidth).rounded(.up))
@@ -171,7 +171,7 @@ public struct GraphLayout: Sendable {
     ///
     /// - Parameter point: The point, in the graph's space.
     /// - Returns: The bar's index; `nil`: there is none.
-    public func indexOfHandle(at point: Point) -> Int? {
+    func indexOfHandle(at point: Point) -> Int? {
         guard let index = indexOfSlot(at: point), handle(ofBar: index).contains(point) else { return nil }
         return index
     }
@@ -210,7 +210,7 @@ public struct GraphLayout: Sendable {
     }
 
     /// The middle of a bar's target, where a drag by name begins.
-    public func midpoint(ofBar index: Int) -> Point { target(ofBar: index).center }
+    func midpoint(ofBar index: Int) -> Point { target(ofBar: index).center }
 
     /// The area of all bars and their labels, also of those scrolled out of view.
     public var content: Rect {
@@ -237,7 +237,7 @@ public struct GraphLayout: Sendable {
     }
 
     /// The index of the bar whose share of the plot contains a point.
-    public func indexOfSlot(at point: Point, isScrolledOutToo: Bool = false) -> Int? {
+    func indexOfSlot(at point: Point, isScrolledOutToo: Bool = false) -> Int? {
         let area = isScrolledOutToo ? content : plot
         guard point.x >= area.minX, point.x < area.maxX, point.y >= plot.minY, point.y < labelBand.maxY, slotWidth > 0
         else { return nil }
@@ -252,7 +252,7 @@ public struct GraphLayout: Sendable {
     }
 
     /// The frame of the mark for an insertion at an index.
-    public func insertionMark(at index: Int) -> Rect {
+    func insertionMark(at index: Int) -> Rect {
         let along = Double(max(0, min(barCount, index))) * slotWidth - offset
         let x = isRightToLeft ? plot.maxX - along : plot.minX + along
         return Rect(x: max(plot.minX + 2, min(plot.maxX - 2, x)) - 1.5, y: plot.minY, width: 3, height: plot.height)

@@ -16,7 +16,7 @@ extension GraphPainter {
     }
 
     /// Draws everything that does not depend on hover, focus, insertion and drop state.
-    public func paintBase(_ context: CairoContext) {
+    func paintBase(_ context: CairoContext) {
         context.surface(layout.bounds, palette)
         context.draw(
             TextLayout(state.title, style: style.text(.title), maxWidth: layout.title.width), in: layout.title,

@@ -102,7 +102,7 @@ public struct GraphState: Sendable {
     /// The distance by which the bars are scrolled in reading direction, in logical pixels.
     public var scrollOffset: Double
     /// The bar whose value is being changed; `nil`: none is.
-    public var adjusted: Adjusted?
+    var adjusted: Adjusted?
     /// The index of the bar whose end is under the pointer, where it can be pulled; `nil`: there is none.
     public var handle: Int?
     /// The way in which bars are fitted into the plot.

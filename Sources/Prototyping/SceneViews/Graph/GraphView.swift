@@ -37,7 +37,7 @@ public final class GraphView: SceneView {
     weak var index: SceneIndex?
 
     /// The index of the bar that the keyboard focus is on.
-    public private(set) var focusedIndex = 0
+    private(set) var focusedIndex = 0
 
     var state: GraphState
     private var madeLayout: GraphLayout?

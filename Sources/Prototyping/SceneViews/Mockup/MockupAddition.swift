@@ -7,7 +7,7 @@ import GTKSupport
 /// ```swift
 /// MockupAddition(source: 2, home: homes[2])  // a copy of the third element
 /// ```
-public struct MockupAddition: Hashable, Sendable {
+struct MockupAddition: Hashable, Sendable {
     /// The document's element that it is a copy of; `nil`: it comes from elsewhere.
     public let source: Int?
     /// The addition on which it lies, as its source lies on the document's element; `nil`: it was put down itself.

@@ -44,7 +44,7 @@ public struct MockupBoard: Hashable, Sendable {
     /// For each element, where it is.
     public private(set) var whereabouts: [Whereabouts]
     /// For each element's own frame, whose picture stands on it; `nil`: nobody's.
-    public private(set) var occupants: [Int?]
+    private(set) var occupants: [Int?]
     /// For each element, what it holds, the first first.
     public private(set) var guests: [[Guest]]
     /// The elements that are marked as done.
@@ -52,7 +52,7 @@ public struct MockupBoard: Hashable, Sendable {
     /// The element that is marked as selected; `nil`: none.
     public private(set) var selected: Int?
     /// The elements from which all was taken.
-    public private(set) var emptied: Set<Int> = []
+    private(set) var emptied: Set<Int> = []
     /// The labels of additions that were renamed.
     public internal(set) var labels: [Int: String] = [:]
 

@@ -5,7 +5,7 @@ import GTKSupport
 ///
 /// `paintBase` draws the picture and what trying has made of it; a window keeps that, and draws only `paintOverlay`
 /// again, within `overlayBounds`.
-public typealias MockupPainter = Painter<MockupState, MockupLayout>
+typealias MockupPainter = Painter<MockupState, MockupLayout>
 
 extension MockupPainter {
     /// Draws all: the base, and what lies over it.
@@ -15,7 +15,7 @@ extension MockupPainter {
     }
 
     /// Draws what does not depend on pointer, focus and what is over the mock-up.
-    public func paintBase(_ context: CairoContext) {
+    func paintBase(_ context: CairoContext) {
         guard let picture = state.picture else { return paintMissing(context) }
         context.saved {
             context.rectangle(layout.picture)
@@ -62,7 +62,7 @@ extension MockupPainter {
     }
 
     /// An element's picture, drawn at 0, 0 in the view's scale: what is carried when it is dragged.
-    public func paintElement(_ element: Int, _ context: CairoContext) {
+    func paintElement(_ element: Int, _ context: CairoContext) {
         guard let picture = state.picture else { return }
         let home = state.geometry.homes[element]
         let scale = layout.frames[element].map { $0.width / max(1, home.width) } ?? layout.scale

@@ -25,7 +25,7 @@ public struct MockupState {
     /// Which elements have moved, and where to.
     public var board: MockupBoard { didSet { board.grow(to: geometry.homes.count) } }
     /// Whether nothing was tried yet, or all of it was undone.
-    public var isUntouched: Bool { board.isSame(as: geometry.start) }
+    var isUntouched: Bool { board.isSame(as: geometry.start) }
     /// The things that came from elsewhere, by their index among the elements.
     var newcomers: [Int: MockupNewcomer] = [:]
     /// The element that the pointer is over.
@@ -41,7 +41,7 @@ public struct MockupState {
     /// The dragged elements.
     public var lifted: Set<Int> = []
     /// The elements that would take what is being dragged.
-    public var inviting: Set<Int> = []
+    var inviting: Set<Int> = []
     /// The element that something is over, and whether it takes it.
     public var over: (element: Int, drop: DropState)?
     /// The line, in pixels of the picture, at which something would come to stand between others.

@@ -8,7 +8,7 @@ import Translation
 /// if let region = view.element(at: 0) as? RegionElement { print(region.label, region.value ?? "") }
 /// ```
 @MainActor
-public final class RegionElement: AccessibleElement {
+final class RegionElement: AccessibleElement {
     /// Its index in the document's list.
     public internal(set) var index: Int
     private weak var mockup: MockupView?

@@ -12,45 +12,45 @@ public struct Palette: Sendable {
     /// The ground of graphs and cards.
     public let surface: Color
     /// The border of a surface: decorative, but as clear as any shape in high contrast.
-    public let surfaceBorder: Color
+    let surfaceBorder: Color
     public let shadow: Color
     public let text: Color
-    public let dimText: Color
-    public let gridLine: Color
-    public let axisLine: Color
+    let dimText: Color
+    let gridLine: Color
+    let axisLine: Color
     /// Data have a colour of their own: the accent's shows what can be done with them.
     public let bar: Color
-    public let hoveredBar: Color
+    let hoveredBar: Color
     /// The remains of a lifted bar, and their outline.
-    public let barGhost: Color
-    public let barGhostOutline: Color
+    let barGhost: Color
+    let barGhostOutline: Color
     /// The remains of what else is lifted, and their outline.
     public let ghost: Color
-    public let ghostOutline: Color
+    let ghostOutline: Color
     /// The line around what is selected.
     public let selection: Color
-    public let focusRing: Color
+    let focusRing: Color
     /// The ground of an idle well, and the border of an empty one.
     public let well: Color
-    public let wellOutline: Color
+    let wellOutline: Color
     /// The colours for an item that would be taken and is over the place, or on its way.
-    public let acceptance: Color
-    public let acceptanceText: Color
-    public let acceptanceWell: Color
-    public let hintWell: Color
+    let acceptance: Color
+    let acceptanceText: Color
+    let acceptanceWell: Color
+    let hintWell: Color
     /// The colours for an item that is over the place and is refused.
     public let refusal: Color
-    public let refusalText: Color
-    public let refusalWell: Color
+    let refusalText: Color
+    let refusalWell: Color
     /// The colours of small labels over the drawing.
-    public let bubble: Color
-    public let bubbleText: Color
-    public let hoveredRow: Color
+    let bubble: Color
+    let bubbleText: Color
+    let hoveredRow: Color
     public let track: Color
     public let progress: Color
     /// The ground of a portrait with initials.
-    public let avatar: Color
-    public let avatarText: Color
+    let avatar: Color
+    let avatarText: Color
 
     /// Makes the colours of a style.
     public init(_ style: DrawingStyle) {

@@ -26,11 +26,11 @@ public struct SceneStrings: Sendable {
     public var dropIntoAttachments = localized("Drop into attachments")
     public var dropClipboardIntoAttachments = localized("Drop clipboard contents into attachments")
     public var dragContact = localized("Drag contact")
-    public var copyContact = localized("Copy contact")
+    var copyContact = localized("Copy contact")
     public var dragPortrait = localized("Drag portrait")
-    public var copyPortrait = localized("Copy portrait")
+    var copyPortrait = localized("Copy portrait")
     public var dragAttachment: @Sendable (_ name: String) -> String = { localized("Drag {name}", ["name": $0]) }
-    public var copyAttachment: @Sendable (_ name: String) -> String = { localized("Copy {name}", ["name": $0]) }
+    var copyAttachment: @Sendable (_ name: String) -> String = { localized("Copy {name}", ["name": $0]) }
     public var dropBefore: @Sendable (_ label: String) -> String = { localized("Drop before {label}", ["label": $0]) }
     public var dropClipboardBefore: @Sendable (_ label: String) -> String = {
         localized("Drop clipboard contents before {label}", ["label": $0])
@@ -80,7 +80,7 @@ public struct SceneStrings: Sendable {
     /// Several bars that are dragged as one: "3 bars".
     public var barCount: @Sendable (_ count: Int) -> String = { localized("{count} bar", "{count} bars", count: $0) }
     /// A bar's value with its unit: "40 units".
-    public var barValue: @Sendable (_ bar: Bar, _ unit: String) -> String = { bar, unit in
+    var barValue: @Sendable (_ bar: Bar, _ unit: String) -> String = { bar, unit in
         let number = LocalizedNumber.text(bar.valueText)
         guard !unit.isEmpty else { return number }
         // The app's own unit agrees in number with the value; a document's unit is used as it is written.
@@ -90,15 +90,15 @@ public struct SceneStrings: Sendable {
         return localized("{number} {unit}", ["number": number, "unit": unit], context: "a value with its unit")
     }
     public var kindText = localized("text")
-    public var kindTable = localized("a table")
-    public var kindPicture = localized("a picture")
-    public var kindCard = localized("a contact")
-    public var kindFile = localized("a file")
+    var kindTable = localized("a table")
+    var kindPicture = localized("a picture")
+    var kindCard = localized("a contact")
+    var kindFile = localized("a file")
 
     // MARK: What the graph says of a drop
 
-    public var addBars = localized("Add bars")
-    public var moveBar = localized("Move here")
+    var addBars = localized("Add bars")
+    var moveBar = localized("Move here")
 
     // MARK: Reasons
 
@@ -121,19 +121,19 @@ public struct SceneStrings: Sendable {
             "the graph takes tables of labels and values, and {item} is {kind}", ["item": item, "kind": kind])
     }
     /// Why one of several files was not taken, and which others were not taken because of that.
-    public var notTakenEither: @Sendable (_ reason: String, _ others: [String]) -> String = {
+    var notTakenEither: @Sendable (_ reason: String, _ others: [String]) -> String = {
         localized("{reason}, and these were not taken either: {files}", ["reason": $0, "files": LocalizedList.all($1)])
     }
     public var emptyText = localized("the text is empty")
     /// A spreadsheet's own file is a table, and no text.
-    public var spreadsheetIsNoText: @Sendable (_ item: String) -> String = {
+    var spreadsheetIsNoText: @Sendable (_ item: String) -> String = {
         localized("the graph takes tables as text: save {item} as CSV", ["item": LocalizedList.clause($0)])
     }
     public var ownPortrait = localized("this picture is already the portrait")
     public var ownCard = localized("a contact cannot be attached to itself")
     public var nothingToKeep = localized("there is nothing in it that could be kept as a file")
     public var notOnThisComputer = localized("only files on this computer can be dropped")
-    public var tooManyFiles: @Sendable (_ most: Int) -> String = {
+    var tooManyFiles: @Sendable (_ most: Int) -> String = {
         localized("these are more than {count} files at once", ["count": LocalizedNumber.text("\($0)")])
     }
     public var onePictureOnly = localized("the portrait takes one picture")
@@ -146,9 +146,9 @@ public struct SceneStrings: Sendable {
 
     // MARK: Names of files that had none
 
-    public var textFile = localized("Text", context: "a file's name")
-    public var otherFile = localized("Dropped", context: "a file's name")
-    public var tooManyBars: @Sendable (_ most: Int) -> String = {
+    var textFile = localized("Text", context: "a file's name")
+    var otherFile = localized("Dropped", context: "a file's name")
+    var tooManyBars: @Sendable (_ most: Int) -> String = {
         localized("a graph has {limit} bars at most", ["limit": "\($0)"])
     }
 }

@@ -16,7 +16,7 @@ import Translation
 /// try DemoPlayer(on: stage, camera: camera).play()
 /// camera.finish()
 /// ```
-public final class FilmCamera: DemoCamera {
+final class FilmCamera: DemoCamera {
     /// The card at the film's beginning, and the voices in the film.
     public struct Options {
         public var title: String

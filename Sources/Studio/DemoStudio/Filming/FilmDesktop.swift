@@ -8,7 +8,7 @@ import PrivateSession
 /// let look = FilmLook(width: 1280, height: 720)
 /// let session = try PrivateSession(services: [Display(width: 1280, height: 720), FilmDesktop(look)])
 /// ```
-public struct FilmDesktop: Service {
+struct FilmDesktop: Service {
     public let name = "film's desktop"
     private let look: FilmLook
 

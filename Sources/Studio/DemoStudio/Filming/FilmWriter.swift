@@ -8,7 +8,7 @@ import Translation
 /// let result = FilmWriter(film, options, progress: { _ in }).write()
 /// print(result.files, result.problems)
 /// ```
-public final class FilmWriter {
+final class FilmWriter {
     /// The settings of the files.
     public struct Options {
         /// The name of the files, without an ending.

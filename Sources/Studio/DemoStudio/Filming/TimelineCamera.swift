@@ -8,7 +8,7 @@ import PrivateSession
 /// try DemoPlayer(on: stage, camera: camera).play()
 /// print(camera.finished.length)
 /// ```
-public final class TimelineCamera: DemoCamera {
+final class TimelineCamera: DemoCamera {
     private var builder = TimelineBuilder()
     /// Told of keys, and of where the focus is.
     var progress: (FilmingProgress) -> Void = { _ in }

@@ -14,7 +14,7 @@ import Translation
 @MainActor
 public final class AppScriptRecorder: ScriptRecorder {
     /// Whether keys and clicks are noted, and not only their effects.
-    public private(set) var seesInput = false
+    private(set) var seesInput = false
 
     private let app: RecordedApp
     private let written: DemoApp

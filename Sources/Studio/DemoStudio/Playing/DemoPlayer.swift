@@ -49,7 +49,7 @@ public final class DemoPlayer {
     /// The folder for pictures that the script asks for; `nil`: none are written.
     public var picturesFolder: String?
     /// The paths of those that were written.
-    public internal(set) var screenshots: [String] = []
+    var screenshots: [String] = []
     /// When a key or a button was pressed last, in seconds on the monotonic clock.
     var lastInput = MainLoop.seconds
     /// Whether the step has more keys to press.
@@ -94,7 +94,7 @@ public final class DemoPlayer {
     public func masked(_ text: String) -> String { record.secrets.masked(text) }
 
     /// Whether the film makes a part of the screen unreadable now.
-    public var hidesParts: Bool { !filming.blurs.isEmpty }
+    var hidesParts: Bool { !filming.blurs.isEmpty }
 
     /// Returns the titles of a demo's steps; the first is the opening of the app, with the number 0.
     nonisolated public static func titles(of script: DemoScript) -> [DemoStepTitle] {

@@ -17,7 +17,7 @@ public struct DemoTranscript: Sendable {
         /// The voice that said them.
         public let voice: DemoVoice
         /// Whether the screen reader says it of a window of its own, and not always in the same words.
-        public internal(set) var isOfReader = false
+        var isOfReader = false
         /// Whether it is the line of a braille display, and was not said.
         public private(set) var isBraille = false
 
@@ -62,7 +62,7 @@ public struct DemoTranscript: Sendable {
         /// The expectation that did not hold; `nil`: all did.
         public var failure: String?
         /// Whether it was played: after a step that could not be done none is.
-        public var wasPlayed = false
+        var wasPlayed = false
         /// How long it took, in seconds.
         public var seconds = 0.0
         /// How soon an expectation held that says how soon it is to hold; `nil`: none was.

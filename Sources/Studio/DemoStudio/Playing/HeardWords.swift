@@ -3,7 +3,7 @@
 /// ```swift
 /// HeardWords.meaning(of: "Lifted  January, 40.")   // "lifted january 40"
 /// ```
-public enum HeardWords {
+enum HeardWords {
     /// The part of a text that is heard: words in lower case, one space between them.
     ///
     /// A point or a comma between digits, and a minus before one, are heard.
@@ -30,7 +30,7 @@ public enum HeardWords {
     }
 
     /// The phrases of a text: screen readers say one after the other, sometimes with words of their own between.
-    public static func phrases(of text: String) -> [String] {
+    static func phrases(of text: String) -> [String] {
         var phrases: [String] = []
         var phrase = ""
         let characters = Array(text)

@@ -3,7 +3,7 @@
 /// ```swift
 /// UnifiedDiff.lines(["a"], ["b"], oldName: "old", newName: "new")   // --- old, +++ new, @@ -1,1 +1,1 @@, -a, +b
 /// ```
-public enum UnifiedDiff {
+enum UnifiedDiff {
     private enum Line {
         case same(String)
         case old(String)

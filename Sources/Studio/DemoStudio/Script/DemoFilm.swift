@@ -21,7 +21,7 @@ public struct DemoFilm: Equatable, Sendable {
     /// The part of the screen that fills the film.
     public var view = View.screen
     /// How many frames a second has: 30 or 60. All times that are told stay the same.
-    public var frameRate = Timeline.framesPerSecond
+    var frameRate = Timeline.framesPerSecond
 
     /// Its colours, its logo, and its cards before and after the demo.
     public var theme = FilmTheme()

@@ -35,7 +35,7 @@ public struct DemoScript: Sendable {
     /// The screen reader that runs beside the app.
     public var reader = DemoReader.orca
     /// The programs that have to be on the machine.
-    public var requirements: [DemoRequirement] = []
+    var requirements: [DemoRequirement] = []
     /// The values of variables that the player of the demo gave: they stand for those of the script that have the same
     /// names.
     public var given: [String: String] = [:]
@@ -46,7 +46,7 @@ public struct DemoScript: Sendable {
     /// Words by which some demos of a folder are chosen.
     public var tags: [String] = []
     /// Whether the first expectation that fails ends it.
-    public var stopsAtFailure = false
+    var stopsAtFailure = false
     /// The settings of its film alone.
     public var film = DemoFilm()
     /// In order, those of included scripts among them.
@@ -69,7 +69,7 @@ public struct DemoScript: Sendable {
     }
 
     /// The names of the secrets that it types, each once.
-    public var secretNames: [String] {
+    var secretNames: [String] {
         var names: [String] = []
         for step in steps {
             if let name = (step.action as? TypeAction)?.secret, !names.contains(name) { names.append(name) }

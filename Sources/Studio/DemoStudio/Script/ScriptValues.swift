@@ -122,12 +122,3 @@ extension ScriptTexts {
         return chords
     }
 }
-
-extension Substring {
-    /// Without spaces at either end.
-    var trimmingSpaces: String {
-        var rest = drop(while: \.isWhitespace)
-        while rest.last?.isWhitespace ?? false { rest = rest.dropLast() }
-        return String(rest)
-    }
-}

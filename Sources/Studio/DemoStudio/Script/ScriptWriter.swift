@@ -8,7 +8,7 @@ import YAMLReading
 /// for event in events { writer.take(event) }
 /// let text = writer.script(title: "A new demo", scene: nil, language: "en", reader: .none)
 /// ```
-public struct ScriptWriter {
+struct ScriptWriter {
     private var lines: [ScriptLine] = []
     /// The words, and the files that were kept, because of the last action.
     private var heard: [String] = []

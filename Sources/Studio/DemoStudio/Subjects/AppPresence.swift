@@ -8,7 +8,7 @@ import Translation
 /// ```swift
 /// if let app = script.app, let problem = AppPresence.problem(of: app) { print(problem) }
 /// ```
-public enum AppPresence {
+enum AppPresence {
     /// How long a server on this machine may take to answer, in seconds.
     private static let timeout: UInt32 = 3
 

@@ -11,7 +11,7 @@ public enum HandPace {
     public static let stepTime: UInt32 = 12
     static var stepSeconds: Double { Double(stepTime) / 1000 }
     /// How far something is moved at once to be taken for a drag, in pixels: GTK takes what moves further than 8 for one.
-    public static let nudge = 12
+    static let nudge = 12
     /// How often it is moved so far where nobody tells that it was lifted.
     public static let untoldNudges = 2
     /// How far apart two positions on a way are in its middle, in pixels.

@@ -64,7 +64,7 @@ public final class PortalDriver: DesktopDriver {
     }
 
     /// Whether input goes by libei.
-    public var usesLibei: Bool { libei != nil }
+    var usesLibei: Bool { libei != nil }
 
     /// The size of the monitor, in units of its stream.
     public func screenSize() -> (width: Int, height: Int) { portal.stream.size }

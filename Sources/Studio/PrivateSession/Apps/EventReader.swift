@@ -37,7 +37,7 @@ public final class EventReader {
     /// All events so far, the oldest first.
     public private(set) var events: [Event] = []
     /// Lines that were no events.
-    public private(set) var otherLines: [String] = []
+    private(set) var otherLines: [String] = []
 
     private let descriptor: Int32
     private let source: String

@@ -86,7 +86,7 @@ extension PrivateSession {
 
     /// Whether a process that stands in none of the session's groups was started by one that did, as programs do that go on
     /// in the background.
-    public func isStray(_ process: Int32) -> Bool {
+    func isStray(_ process: Int32) -> Bool {
         if let known = startedHere[process] { return known }
         // It may not have become the program yet that it will be: then it is asked again.
         guard getpgid(process) > 0, !groups.contains(getpgid(process)) else { return false }

@@ -118,7 +118,7 @@ public final class Driver {
     }
 
     /// The words for a setting that the reader does not have.
-    public nonisolated static func noSetting(_ name: String, _ known: [String]) -> String {
+    nonisolated static func noSetting(_ name: String, _ known: [String]) -> String {
         "There is no setting \"\(name)\". There are: \(known.joined(separator: ", "))."
     }
 

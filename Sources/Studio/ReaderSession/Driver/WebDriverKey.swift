@@ -5,7 +5,7 @@
 /// ```
 public struct WebDriverKey: Hashable, Sendable {
     /// The code point that the client has sent.
-    public let codePoint: Unicode.Scalar
+    let codePoint: Unicode.Scalar
 
     /// - Parameter text: Of one code point; `nil` for all others.
     public init?(_ text: String) {
@@ -25,15 +25,8 @@ public struct WebDriverKey: Hashable, Sendable {
             ?? (isCharacter ? String(Character(codePoint)) : "U+" + String(codePoint.value, radix: 16, uppercase: true))
     }
 
-    /// Whether it is held while another is pressed.
-    public var isModifier: Bool { Self.modifiers.contains(codePoint.value) }
-
     /// Whether it is one of the two Shift keys.
     public var isShift: Bool { codePoint.value == 0xE008 || codePoint.value == 0xE050 }
-
-    private static let modifiers: Set<UInt32> = [
-        0xE008, 0xE009, 0xE00A, 0xE016, 0xE03D, 0xE050, 0xE051, 0xE052, 0xE053, 0xE05C,
-    ]
 
     /// WebDriver's table of keys ("Keyboard actions"), and the three characters that programs take for keys.
     private static let names: [UInt32: String] = [

@@ -56,7 +56,7 @@ public enum SocketMessage: Sendable {
 @MainActor
 public final class SocketServer {
     /// The most bytes of a message. One that is longer ends its connection.
-    public nonisolated static let frameLimit = 1 << 20
+    nonisolated static let frameLimit = 1 << 20
     /// The path of the protocol.
     static let path = "/session"
     /// How many clients are served at once.

@@ -13,9 +13,9 @@ public enum DocumentReader {
     /// The most views and elements of a document.
     public static let elementLimit = 5000
     /// The most drags and drops of a document.
-    public static let interactionLimit = 10_000
+    static let interactionLimit = 10_000
     /// The most types that a drag offers or a drop accepts.
-    public static let typeLimit = 100
+    static let typeLimit = 100
 
     /// Reads a document, without its data and pictures.
     ///

@@ -58,7 +58,7 @@ public struct FilmLook: Sendable, Equatable {
     }
 
     /// How high the strip is that windows leave free, in pixels.
-    public var stripHeight: Int { captionHeight + brailleHeight }
+    var stripHeight: Int { captionHeight + brailleHeight }
 
     /// How much of the strip is on the screen, in pixels.
     var stripHeightOnScreen: Int { stripHeight - (height - screenHeight) }

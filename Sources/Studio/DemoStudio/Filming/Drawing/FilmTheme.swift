@@ -23,7 +23,7 @@ public struct FilmTheme: Equatable, Sendable {
     /// The colour of words, as 0xRRGGBB.
     public var words: UInt32 = 0xffffff
     /// The colour of words that matter less.
-    public var quietWords: UInt32 = 0xb9b6c9
+    var quietWords: UInt32 = 0xb9b6c9
     /// The colour of the bar above the title.
     public var accent: UInt32 = 0x62a0ea
     /// A picture's file, in the corner of the cards; empty for none.
@@ -31,9 +31,9 @@ public struct FilmTheme: Equatable, Sendable {
     /// The author of the film; empty: nobody is named.
     public var author = ""
     /// The card before the title; `nil`: none.
-    public var intro: Card?
+    var intro: Card?
     /// The card at the end; `nil`: none.
-    public var outro: Card?
+    var outro: Card?
 
     public init() {}
 

@@ -8,7 +8,7 @@ import Translation
 /// let cast = try VoiceCast(language: "en", reader: nil, narrator: "speech-dispatcher:flite", workshop: workshop)
 /// let waveform = try cast.sound(of: "Orca reads the bars.", by: .narrator)
 /// ```
-public final class VoiceCast: Speech {
+final class VoiceCast: Speech {
     private struct Phrase: Hashable {
         let words: String
         let voice: VoiceName

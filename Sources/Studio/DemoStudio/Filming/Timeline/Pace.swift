@@ -3,7 +3,7 @@
 /// ```swift
 /// builder.pause(frames: Pace.frames(1.5))  // 45 frames
 /// ```
-public enum Pace {
+enum Pace {
     /// A picture that something else follows at once.
     static let shortestPicture = 1
     /// A step in which nothing is said.

@@ -57,7 +57,7 @@ public struct Timeline: Equatable, Sendable {
         /// Whether the words already stand in the picture, as a title does.
         public var isPictured: Bool
         /// Whether the voice goes on: nothing has happened since it said something else.
-        public var isContinued: Bool
+        var isContinued: Bool
     }
 
     /// A description of the picture, for those who do not see it.
@@ -91,7 +91,7 @@ public struct Timeline: Equatable, Sendable {
     }
 
     /// The pictures, one after the other.
-    public internal(set) var shots: [Shot] = []
+    var shots: [Shot] = []
     /// The words that are said.
     public internal(set) var utterances: [Utterance] = []
     /// The audio description of the picture; empty where the script describes nothing.
@@ -103,7 +103,7 @@ public struct Timeline: Equatable, Sendable {
     /// The sounds of the app, in order.
     public internal(set) var sounds: [Sound] = []
     /// The app as assistive technologies saw it, in order, each until the next.
-    public internal(set) var sights: [AccessibleSight] = []
+    var sights: [AccessibleSight] = []
     /// Which parts of the screen fill the film; none where that is always all of it.
     var views: [View] = []
     /// Those of the film's pictures that show nothing of the screen: the title, and the cards before and after the
@@ -151,10 +151,10 @@ public struct FrameRange: Hashable, Sendable {
     public func contains(_ frame: Int) -> Bool { start..<max(start, end) ~= frame }
 
     /// Its beginning, in milliseconds, to the nearest.
-    public var startMilliseconds: Int { Self.milliseconds(start) }
+    var startMilliseconds: Int { Self.milliseconds(start) }
 
     /// Its end, in milliseconds, to the nearest.
-    public var endMilliseconds: Int { Self.milliseconds(end) }
+    var endMilliseconds: Int { Self.milliseconds(end) }
 
     private static func milliseconds(_ frame: Int) -> Int {
         let perSecond = Timeline.framesPerSecond

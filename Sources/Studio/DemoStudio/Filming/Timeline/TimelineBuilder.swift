@@ -12,7 +12,7 @@ import TextSafety
 /// builder.say("January. 40 units.", by: .reader, spoken: 45)
 /// let timeline = builder.finished()
 /// ```
-public struct TimelineBuilder: Sendable {
+struct TimelineBuilder: Sendable {
     /// The timeline so far; parts that still last have no duration yet.
     public private(set) var timeline = Timeline()
     /// The frame at which the next thing happens.
@@ -72,14 +72,14 @@ public struct TimelineBuilder: Sendable {
     }
 
     /// Something is drawn until it is taken away.
-    public mutating func setLasting(_ marks: [FilmMark]) {
+    mutating func setLasting(_ marks: [FilmMark]) {
         guard marks != lasting else { return }
         lasting = marks
         if let picture = timeline.shots.last?.picture { show(picture) }
     }
 
     /// All of the screen is covered, or is no longer.
-    public mutating func setCovered(_ isCovered: Bool) {
+    mutating func setCovered(_ isCovered: Bool) {
         guard isCovered != self.isCovered else { return }
         self.isCovered = isCovered
         if let picture = timeline.shots.last?.picture { show(picture) }
@@ -213,7 +213,7 @@ public struct TimelineBuilder: Sendable {
     }
 
     /// The clock of a film in real time has gone on.
-    public mutating func catchUp(to frame: Int) {
+    mutating func catchUp(to frame: Int) {
         now = max(now, frame)
     }
 

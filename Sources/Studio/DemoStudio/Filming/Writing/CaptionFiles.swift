@@ -18,7 +18,7 @@ extension DemoVoice {
 /// ```swift
 /// let captions = WebVTT.text(film.timeline.cues, title: "Bars", language: "en")
 /// ```
-public enum WebVTT {
+enum WebVTT {
     /// - Parameters:
     ///   - cues: The captions, in the order of time.
     ///   - title: The title of the demo.
@@ -90,7 +90,7 @@ extension WebVTT {
 /// ```swift
 /// let captions = SubRip.text(film.timeline.cues)
 /// ```
-public enum SubRip {
+enum SubRip {
     /// - Parameter cues: The captions, in the order of time.
     /// - Returns: The whole file.
     public static func text(_ cues: [CaptionCue]) -> String {
