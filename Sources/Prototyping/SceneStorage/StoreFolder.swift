@@ -20,11 +20,12 @@ final class StoreFolder: Sendable {
         self.prepare = prepare
     }
 
-    /// Opens the present folder for reading; `nil`: it does not exist, but may be made.
+    /// Opens the present folder for reading; `nil`: it does not exist, but may be made. So it is where a file is in the place of
+    /// a folder above it.
     func forReading() throws -> Folder? {
         do {
             return try Folder(path)
-        } catch let error as FileError where error.reason == .notFound && mayBeMade {
+        } catch let error as FileError where mayBeMade && [.notFound, .notAFolder].contains(error.reason) {
             return nil
         }
     }

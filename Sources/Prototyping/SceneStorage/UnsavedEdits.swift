@@ -62,14 +62,19 @@ public final class UnsavedEdits: Sendable {
     /// - Parameters:
     ///   - bytes: The document's contents.
     ///   - pictures: Pictures that were added to a bundle, by the references in the document.
-    /// - Throws: `FileError`. What was kept before is still kept then.
+    /// - Throws: `FileError`, which names the file by its path: nobody knows it otherwise. What was kept before is still kept
+    ///   then.
     public func keep(_ bytes: [UInt8], pictures: [String: [UInt8]] = [:]) throws {
         let packed = try Self.pack(bytes, pictures)
-        let folder = try Folder(folder, make: true)
-        try state.withLock { state in
-            let slot = try state.own ?? newPlace(in: folder)
-            state.own = slot
-            try folder.write(packed, as: slot.name, expecting: .anything, in: SessionFolder(in: folder))
+        do {
+            let folder = try Folder(folder, make: true)
+            try state.withLock { state in
+                let slot = try state.own ?? newPlace(in: folder)
+                state.own = slot
+                try folder.write(packed, as: slot.name, expecting: .anything, in: SessionFolder(in: folder))
+            }
+        } catch let error as FileError {
+            throw FileError(FilePath.join(folder, name(0)), .save, error.reason)
         }
     }
 

@@ -26,6 +26,8 @@ final class DocumentEditor {
     /// Writes the kept edits in the order in which they came, so that nothing waits for that disk.
     private let keepingQueue = WorkQueue()
     private var keeping: MainLoop.Scheduled?
+    /// Whether it was said that the unsaved edits cannot be kept.
+    private var isKeepingRefused = false
     private var hasKept = false
     /// A process that is killed loses the edits of no more than so many seconds.
     private static let keepingPause = 2.0
@@ -175,7 +177,19 @@ final class DocumentEditor {
         let (unsaved, bytes, images, bundle) = (unsaved, draft.source.bytes, draft.document.images, open.bundle)
         keepingQueue.run({
             try unsaved.keep(bytes, pictures: bundle?.addedPictures(namedBy: images) ?? [:])
-        }) { _ in completion() }
+        }) { [weak self] result in
+            self?.tellOnce(result)
+            completion()
+        }
+    }
+
+    /// Says once why the edits cannot be kept: they would be lost with the app.
+    private func tellOnce(_ result: Result<Void, any Error>) {
+        guard case .failure(let error) = result else { return isKeepingRefused = false }
+        guard !isKeepingRefused else { return }
+        isKeepingRefused = true
+        onMessage?(
+            localized("Save your changes: they cannot be kept for the next start. {reason}", ["reason": "\(error)"]))
     }
 
     private func forgetUnsaved(completion: @escaping @MainActor () -> Void) {
