@@ -346,7 +346,7 @@ let package = Package(
         .testTarget(
             name: "ExportingTests",
             dependencies: [
-                "Exporting", "FileFormats", "Prototype", "TestSupport", "TextSafety", "YAMLReading",
+                "Exporting", "FileFormats", "Prototype", "SeededNumbers", "TestSupport", "TextSafety", "YAMLReading",
             ],
             exclude: ["Driver", "Goldens", "Stubs"]),
         .testTarget(

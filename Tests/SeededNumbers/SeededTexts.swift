@@ -5,7 +5,7 @@ extension SeededNumbers {
         "=",
         "=1+1", "[window]", "</script>", "<!--", "]]>", "&amp;", "%41", "{name}", "…", "日本語", "עברית", "e\u{301}", "é",
         "👩‍👩‍👧", "\u{202E}abc", "\u{FEFF}a", "\u{0}", "\u{7}", "\u{85}", "\u{2028}", "BEGIN:VCARD", "END:VCARD", "..",
-        "con",
+        "con", "/a/", "/(/",
         String(repeating: "x", count: 300),
     ]
 

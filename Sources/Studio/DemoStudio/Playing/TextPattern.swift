@@ -32,6 +32,13 @@ struct TextPattern {
         return String(text.dropFirst().dropLast())
     }
 
+    /// A text as a script has it: between slashes it would be a regular expression, and becomes one that matches it.
+    static func literal(_ text: String) -> String {
+        guard source(of: text) != nil, let escaped = g_regex_escape_string(text, -1) else { return text }
+        defer { g_free(escaped) }
+        return "/\(String(cString: escaped))/"
+    }
+
     /// Why a text is no pattern; `nil`: it is one.
     static func problem(of text: String) -> String? {
         guard let source = source(of: text) else { return nil }

@@ -219,7 +219,7 @@ struct AppScriptWriter {
             return
         }
         lines.add(TypeAction(characters: typed.text))
-        guard typed.isShown, TextPattern.source(of: typed.text) == nil else { return }
+        guard typed.isShown else { return }
         var expectation = Expectation()
         expectation.text = Positioned(typed.text, at: TextPosition(line: 1, column: 1))
         lines.expect(expectation)

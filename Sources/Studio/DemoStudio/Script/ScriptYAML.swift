@@ -13,7 +13,7 @@ enum ScriptYAML {
     /// A text: plain where that is safe, else in quotation marks. A brace begins no variable.
     ///
     /// - Parameters:
-    ///   - text: Any text; reading the result gives it again.
+    ///   - text: Any text; reading the result gives it again. A NUL is left out: no script may hold one.
     ///   - isInMap: Whether it stands between braces or brackets, where a comma ends a plain text.
     /// - Returns: The text as YAML.
     static func scalar(_ text: String, isInMap: Bool = false) -> String {
@@ -30,6 +30,7 @@ enum ScriptYAML {
             case "{": result += "{{"
             case "\n": result += "\\n"
             case "\t": result += "\\t"
+            case "\0": break
             case _ where isUnseen(scalar): result += "\\U" + hexadecimal(scalar)
             default: result.unicodeScalars.append(scalar)
             }

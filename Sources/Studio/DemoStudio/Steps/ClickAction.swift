@@ -73,8 +73,11 @@ struct ClickAction: StepAction {
     }
     var text: String { "click: \(goal)" + (button == .left ? "" : ", button: \(button.rawValue)") }
     var yaml: String {
-        if button == .left, target.point == nil, value == nil { return "click: \(target.element.yaml)" }
+        if button == .left, target.point == nil, target.before == nil, value == nil {
+            return "click: \(target.element.yaml)"
+        }
         var rows = ["element: \(target.element.yaml)"]
+        if let before = target.before { rows.append("before: \(before.yaml)") }
         if let value { rows.append("value: \(ScriptYAML.number(value.value))") }
         if let point = target.point { rows.append("point: \(ScriptYAML.scalar(point.value, isInMap: true))") }
         if button != .left { rows.append("button: \(button.rawValue)") }
