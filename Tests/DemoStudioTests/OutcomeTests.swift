@@ -1,5 +1,6 @@
 import AppAudit
 import Foundation
+import TestSupport
 import Testing
 import TextSafety
 import YAMLReading
@@ -164,6 +165,42 @@ struct GoldenFileTests {
         // Words that are the same already need no file of their own.
         try Data(transcript().golden.utf8).write(to: folder.appendingPathComponent("a.orca-48.txt"))
         #expect(try file(in: folder, version: 51).renew(with: transcript()).hasSuffix("/a.orca-48.txt"))
+    }
+
+    /// A demo may be a stranger's, and so are the files beside it: none leads to another one of the person's.
+    @Test func aLinkIsNeitherReadNorWrittenThrough() throws {
+        try withTemporaryFolder { folder in
+            let secret = folder.path("secret")
+            try Data("secret\n".utf8).write(to: URL(fileURLWithPath: secret))
+            let demo = folder.url.appendingPathComponent("demo")
+            try FileManager.default.createDirectory(at: demo, withIntermediateDirectories: true)
+            let place = demo.appendingPathComponent("a.orca-48.txt")
+            let golden = file(in: demo, version: 48)
+            try FileManager.default.createSymbolicLink(atPath: place.path, withDestinationPath: secret)
+            for act in [
+                { _ = try golden.difference(from: transcript()) }, { _ = try golden.renew(with: transcript()) },
+            ] {
+                #expect { try act() } throws: { "\($0)".contains("a link to another place, which is not followed") }
+            }
+            // One that leads nowhere yet makes no file there.
+            try FileManager.default.removeItem(atPath: secret)
+            #expect(throws: (any Error).self) { try golden.renew(with: transcript()) }
+            #expect(!FileManager.default.fileExists(atPath: secret))
+            // A pipe is not waited for, and a file of any size is not read.
+            try FileManager.default.removeItem(at: place)
+            #expect(mkfifo(place.path, 0o600) == 0)
+            #expect { try golden.difference(from: transcript()) } throws: { "\($0)".contains("not an ordinary file") }
+            #expect { try golden.renew(with: transcript()) } throws: { "\($0)".contains("not an ordinary file") }
+            try FileManager.default.removeItem(at: place)
+            try Data(count: 5 << 20).write(to: place)
+            #expect { try golden.difference(from: transcript()) } throws: { "\($0)".contains("larger than") }
+            // What is no text is compared as text, and differs.
+            try Data([0xFF, 0xFE, 0, 0x1B]).write(to: place)
+            #expect(try golden.difference(from: transcript())?.isEmpty == false)
+            #expect(try golden.renew(with: transcript()) == place.path)
+            #expect(try golden.difference(from: transcript()) == [])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: demo.path) == ["a.orca-48.txt"])
+        }
     }
 
     @Test func goldenHasStepsAndWordsWithoutTimes() {

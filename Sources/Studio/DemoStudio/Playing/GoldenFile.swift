@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 
 /// The words that are kept beside a script: `NAME.txt`; with Orca one file for each version whose words differ,
@@ -12,6 +13,10 @@ public struct GoldenFile {
     /// The script's name, with the language where it is not the first.
     private let stem: String
     private let version: Int?
+    /// Whether the person has agreed to files outside of the script's folder: then links are followed.
+    private let allowsOutside: Bool
+    /// The most bytes of such a file.
+    private static let limit: Int64 = 4 << 20
 
     /// - Parameters:
     ///   - script: Beside it.
@@ -22,6 +27,7 @@ public struct GoldenFile {
         for ending in [".yaml", ".yml"] where name.hasSuffix(ending) { name.removeLast(ending.count) }
         stem = script.language == script.languages.first ? name : "\(name).\(script.language)"
         self.version = version
+        allowsOutside = script.access.allowsOutside
     }
 
     /// The file for exactly this reader.
@@ -52,7 +58,7 @@ public struct GoldenFile {
     /// - Throws: `FileError`.
     public func difference(from transcript: DemoTranscript) throws -> [String]? {
         guard let kept = try nearest() else { return nil }
-        let old = Self.withWordsAtTheirCause(Self.lines(try FilePath.read(kept, limit: 4 << 20)))
+        let old = Self.withWordsAtTheirCause(Self.lines(try read(kept)))
         let new = Self.withWordsAtTheirCause(Self.lines(Array(transcript.golden.utf8)))
         return UnifiedDiff.lines(old, new, oldName: kept, newName: transcript.title)
     }
@@ -62,9 +68,28 @@ public struct GoldenFile {
     /// - Returns: The file that holds it now.
     /// - Throws: `FileError`.
     public func renew(with transcript: DemoTranscript) throws -> String {
-        if let kept = try nearest(), try difference(from: transcript) == [] { return kept }
-        try FilePath.write(Array(transcript.golden.utf8), to: path)
+        // One that cannot be read is replaced.
+        if let kept = try nearest(), (try? difference(from: transcript)) == [] { return kept }
+        try write(Array(transcript.golden.utf8))
         return path
+    }
+
+    /// A stranger's folder may have a link of that name: what it leads to is not read.
+    private func read(_ kept: String) throws -> [UInt8] {
+        if allowsOutside { return try FilePath.read(kept, limit: Self.limit) }
+        return try Folder(folder).read(FilePath.name(of: kept), limit: Self.limit).bytes
+    }
+
+    /// What a link leads to is not written, and neither is a pipe or a device.
+    private func write(_ bytes: [UInt8]) throws {
+        if allowsOutside { return try FilePath.write(bytes, to: path) }
+        let (folder, name) = (try Folder(folder), FilePath.name(of: path))
+        switch try folder.info(name)?.kind {
+        case .symbolicLink: throw FileError(name, .save, .symbolicLink)
+        case .folder: throw FileError(name, .save, .isFolder)
+        case .special: throw FileError(name, .save, .specialFile)
+        case .file, nil: try folder.write(bytes, as: name, expecting: .anything, in: SessionFolder(in: folder))
+        }
     }
 
     /// The keys of steps that lead to nothing by themselves.
