@@ -8,6 +8,7 @@
 // the pictures). Its connection to PipeWire is an end of a pipe.
 //
 // Its file chooser asks nobody: what is chosen is what stands in the file that the first argument names, an address a line.
+// Its dialog for printing chooses what it was given, and prints nothing; what it is asked to open it tells as an event.
 //
 // Set("lie", 1) and more makes it a portal that answers what no portal does: see below.
 #include <gio/gio.h>
@@ -53,6 +54,21 @@ static const char *XML =
     "<method name='SaveFile'><arg type='s' direction='in'/><arg type='s' direction='in'/>"
     "<arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>"
     "<property name='version' type='u' access='read'/>"
+    "</interface>"
+    "<interface name='org.freedesktop.portal.Print'>"
+    "<method name='PreparePrint'><arg type='s' direction='in'/><arg type='s' direction='in'/>"
+    "<arg type='a{sv}' direction='in'/><arg type='a{sv}' direction='in'/><arg type='a{sv}' direction='in'/>"
+    "<arg type='o' direction='out'/></method>"
+    "<method name='Print'><arg type='s' direction='in'/><arg type='s' direction='in'/><arg type='h' direction='in'/>"
+    "<arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>"
+    "<property name='version' type='u' access='read'/>"
+    "</interface>"
+    "<interface name='org.freedesktop.portal.OpenURI'>"
+    "<method name='OpenURI'><arg type='s' direction='in'/><arg type='s' direction='in'/>"
+    "<arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>"
+    "<method name='OpenFile'><arg type='s' direction='in'/><arg type='h' direction='in'/>"
+    "<arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>"
+    "<property name='version' type='u' access='read'/>"
     "</interface></node>";
 static const char *SESSION_XML =
     "<node><interface name='org.freedesktop.portal.Session'><method name='Close'/></interface></node>";
@@ -63,7 +79,9 @@ static guint color_scheme, contrast, accent = G_MAXUINT;
 static guint answer, devices = 3, streams = 1, version = 2, cursors = 7;
 // The fault: 1 the session's path is none, 2 is a number; 3 the token has a megabyte, and monitors are of no size;
 // 4 devices are a text; 5 monitors are a text; 6 each setting is a text of two megabytes; 7 each chosen file is named
-// 10,000 times; 8 settings are told only once it lies no more; 9 the person never answers.
+// 10,000 times; 8 settings are told only once it lies no more; 9 the person never answers; 10 and so late that it lies no
+// more by then; 11 an answer is a text; 12 is nothing; 13 comes before it is known where; 14 what it holds is all text; 15 is
+// missing; 16 and the method itself is never answered.
 static guint lie;
 static guint starts;
 static const char *chosen_file;
@@ -120,6 +138,13 @@ static GVariant *chosen(void) {
     GVariantBuilder results, uris;
     char *text = NULL;
     g_variant_builder_init(&results, G_VARIANT_TYPE_VARDICT);
+    if (lie == 15) return g_variant_builder_end(&results);
+    if (lie == 14) {
+        for (guint index = 0; index < 3; index++)
+            g_variant_builder_add(&results, "{sv}", (const char *[]){"uris", "choices", "current_filter"}[index],
+                                  g_variant_new_string("file:///etc/hostname"));
+        return g_variant_builder_end(&results);
+    }
     if (!chosen_file || !g_file_get_contents(chosen_file, &text, NULL, NULL))
         return g_variant_builder_end(&results);
     g_variant_builder_init(&uris, G_VARIANT_TYPE("as"));
@@ -133,6 +158,44 @@ static GVariant *chosen(void) {
     return g_variant_builder_end(&results);
 }
 
+// The settings and the page that were asked about, and the number under which the page is printed.
+static GVariant *prepared(GVariant *parameters) {
+    GVariantBuilder results;
+    g_variant_builder_init(&results, G_VARIANT_TYPE_VARDICT);
+    if (lie == 15) return g_variant_builder_end(&results);
+    GVariant *settings = g_variant_get_child_value(parameters, 2), *page = g_variant_get_child_value(parameters, 3);
+    g_variant_builder_add(&results, "{sv}", "settings", lie == 14 ? g_variant_new_string("all") : settings);
+    g_variant_builder_add(&results, "{sv}", "page-setup", lie == 14 ? g_variant_new_string("A4") : page);
+    g_variant_builder_add(&results, "{sv}", "token", lie == 14 ? g_variant_new_string("1") : g_variant_new_uint32(1));
+    g_variant_unref(settings);
+    g_variant_unref(page);
+    return g_variant_builder_end(&results);
+}
+
+// An answer that comes late.
+typedef struct {
+    char *sender, *request;
+    GVariant *body;
+} Late;
+static GPtrArray *late;
+
+static void respond(const char *sender, const char *request, GVariant *body) {
+    if (lie == 11) body = g_variant_new("(s)", "yes");
+    if (lie == 12) body = g_variant_new("()");
+    g_dbus_connection_emit_signal(bus, sender, request, "org.freedesktop.portal.Request", "Response", body, NULL);
+}
+
+static void respond_late(void) {
+    while (late && late->len > 0) {
+        Late *answer = g_ptr_array_steal_index(late, 0);
+        respond(answer->sender, answer->request, answer->body);
+        g_variant_unref(answer->body);
+        g_free(answer->sender);
+        g_free(answer->request);
+        g_free(answer);
+    }
+}
+
 static void close_session(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
                           const char *method, GVariant *parameters, GDBusMethodInvocation *invocation, gpointer data) {
     (void)connection, (void)sender, (void)path, (void)interface, (void)data;
@@ -142,7 +205,7 @@ static void close_session(GDBusConnection *connection, const char *sender, const
 
 static void remote(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
                    const char *method, GVariant *parameters, GDBusMethodInvocation *invocation, gpointer data) {
-    (void)path, (void)interface, (void)data;
+    (void)path, (void)data;
     tell(method, parameters);
     if (g_str_has_prefix(method, "Notify")) {
         g_dbus_method_invocation_return_value(invocation, NULL);
@@ -183,22 +246,27 @@ static void remote(GDBusConnection *connection, const char *sender, const char *
     } else if (g_str_equal(method, "Start")) {
         code = answer;
         results = agreement();
-    } else if (g_str_has_suffix(method, "File")) {
+    } else if (g_str_has_suffix(interface, "FileChooser")) {
         code = answer;
         results = chosen();
+    } else if (g_str_equal(method, "PreparePrint")) {
+        code = answer;
+        results = prepared(parameters);
     } else {
         results = g_variant_new("a{sv}", NULL);
     }
-    g_dbus_method_invocation_return_value(invocation, g_variant_new("(o)", request));
-    if (lie == 9) {
-        g_variant_unref(g_variant_ref_sink(results));
-        g_variant_unref(options);
-        g_free(request);
-        g_free(name);
-        return;
+    GVariant *body = g_variant_ref_sink(g_variant_new("(u@a{sv})", code, results));
+    if (lie == 13) respond(sender, request, body);
+    if (lie != 16) g_dbus_method_invocation_return_value(invocation, g_variant_new("(o)", request));
+    if (lie == 10) {
+        if (!late) late = g_ptr_array_new();
+        Late *answer = g_new0(Late, 1);
+        *answer = (Late){g_strdup(sender), g_strdup(request), g_variant_ref(body)};
+        g_ptr_array_add(late, answer);
+    } else if (lie != 9 && lie != 13 && lie != 16) {
+        respond(sender, request, body);
     }
-    g_dbus_connection_emit_signal(connection, sender, request, "org.freedesktop.portal.Request", "Response",
-                                  g_variant_new("(u@a{sv})", code, results), NULL);
+    g_variant_unref(body);
     g_variant_unref(options);
     g_free(request);
     g_free(name);
@@ -231,6 +299,7 @@ static void called(GDBusConnection *connection, const char *sender, const char *
         g_variant_get(parameters, "(&su)", &key, &number);
         if (setting(key)) {
             *setting(key) = number;
+            if (lie != 10) respond_late();
             while (held && lie != 8 && held->len > 0) {
                 GDBusMethodInvocation *question = g_ptr_array_steal_index(held, 0);
                 called(connection, NULL, PATH, NULL, "Read", g_dbus_method_invocation_get_parameters(question), question,
@@ -273,9 +342,8 @@ int main(int count, char **arguments) {
     GDBusInterfaceVTable table = {.method_call = called};
     GDBusInterfaceVTable remote_table = {.method_call = remote, .get_property = property};
     g_dbus_connection_register_object(bus, PATH, node->interfaces[0], &table, NULL, NULL, NULL);
-    g_dbus_connection_register_object(bus, PATH, node->interfaces[1], &remote_table, NULL, NULL, NULL);
-    g_dbus_connection_register_object(bus, PATH, node->interfaces[2], &remote_table, NULL, NULL, NULL);
-    g_dbus_connection_register_object(bus, PATH, node->interfaces[3], &remote_table, NULL, NULL, NULL);
+    for (guint index = 1; node->interfaces[index]; index++)
+        g_dbus_connection_register_object(bus, PATH, node->interfaces[index], &remote_table, NULL, NULL, NULL);
     g_bus_own_name_on_connection(bus, "org.freedesktop.portal.Desktop", G_BUS_NAME_OWNER_FLAGS_NONE, owned, NULL, NULL,
                                  NULL);
     GMainLoop *loop = g_main_loop_new(NULL, FALSE);

@@ -20,12 +20,12 @@ final class HostileChooserTests: DragomanTestCase {
     }
 
     private func withPortal(
-        program: URL = Project.dragoman, _ body: (PrivateSession, SessionApp, SessionApp) throws -> Void
+        program: URL = Project.dragoman, changing variables: [String: String] = [:],
+        _ body: (PrivateSession, SessionApp, SessionApp) throws -> Void
     ) throws {
-        try withSession(services: [Display(width: 1280, height: 900), MessageBus()]) { session in
+        try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
             let portal = try session.launchReady(Project.built("fake-portal"), [chosen])
-            // GTK asks the portal outside of sandboxes where this says so: before and since 4.10.
-            let variables = ["GTK_USE_PORTAL": "1", "GDK_DEBUG": "portals"]
+            let variables = Self.withPortals.merging(variables) { $1 }
             let app = try session.launchDragoman(program: program, data: data, variables: variables, arguments: [])
             try app.focus()
             try body(session, app, portal)
@@ -36,6 +36,9 @@ final class HostileChooserTests: DragomanTestCase {
             XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
         }
     }
+
+    /// GTK asks the portal outside of sandboxes where this says so: before and since 4.10.
+    private static let withPortals = ["GTK_USE_PORTAL": "1", "GDK_DEBUG": "portals"]
 
     private func writePicture(_ name: String) throws -> String {
         let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'/>"
@@ -78,6 +81,103 @@ final class HostileChooserTests: DragomanTestCase {
                 session.waitUntilQuiet()
                 XCTAssertTrue(app.process.isRunning, "\(answer): \(app.log)")
                 XCTAssertEqual(windows(session, beside: app), [], "\(answer)")
+            }
+        }
+    }
+
+    /// GTK reads what is missing, or has another type, as if it were there.
+    func testAnswersOfWrongTypesChangeNothing() throws {
+        try withPortal { session, app, portal in
+            let actions = try PrivateSession.BusActions(in: session)
+            for lie in [11, 12, 14, 15] {
+                try FakePortal.set("lie", to: lie, in: session)
+                for (action, method) in [("app.open", "OpenFile"), ("save-picture", "SaveFile")] {
+                    portal.events.forget()
+                    try actions.activate(action)
+                    try portal.events.wait(for: "portal", where: { $0["method"]?.text == method }, timeout: 20)
+                    session.waitUntilQuiet()
+                    XCTAssertTrue(app.process.isRunning, "\(lie), \(action): \(app.log)")
+                }
+                XCTAssertEqual(windows(session, beside: app), [], "\(lie)")
+            }
+        }
+    }
+
+    /// An answer counts when it comes; the window goes on meanwhile, and closes without one.
+    func testAnAnswerThatIsLateOrNeverComesHoldsNothingUp() throws {
+        try writeBuiltInScene()
+        try withPortal { session, app, portal in
+            try FakePortal.set("lie", to: 10, in: session)
+            try choose(["file://\(try writePicture("late.svg"))"], session, app, portal)
+            session.waitUntilQuiet()
+            XCTAssertFalse(app.events.recent.contains { $0.text.contains("late.dragoman.yaml") })
+            try FakePortal.set("lie", to: 0, in: session)
+            XCTAssertTrue(try app.events.wait(for: "message", timeout: 20).text.contains("late.dragoman.yaml"))
+            for (lie, bar) in [(9, "June"), (16, "July"), (10, "August")] {
+                try FakePortal.set("lie", to: lie, in: session)
+                let other = try session.launchDragoman(data: data, variables: Self.withPortals)
+                try other.focus()
+                try choose(["file://\(try writePicture("closed.svg"))"], session, other, portal)
+                // It shows what changes, as with any dialog over it.
+                try Data("label,value\n\(bar),12\n".utf8).write(to: sales)
+                try other.events.wait(for: "places", where: { $0["places"]?[bar] != nil }, timeout: 20)
+                other.process.signal(SIGTERM)
+                XCTAssertEqual(other.process.wait(timeout: 20), 128 + SIGTERM)
+                // An answer for it leads nowhere.
+                try FakePortal.set("lie", to: 0, in: session)
+            }
+            session.waitUntilQuiet()
+            let written = folder.appendingPathComponent("closed.dragoman.yaml").path
+            XCTAssertFalse(FileManager.default.fileExists(atPath: written))
+            try app.focus()
+        }
+    }
+
+    /// A program, a browser or a folder that the desktop's portal is to open.
+    func testAPortalThatOpensNothingHoldsNothingUp() throws {
+        // A desktop without programs: the portal is asked.
+        let shared = folder.appendingPathComponent("share")
+        try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
+        for name in ["glib-2.0", "icons", "mime", "themes"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: shared.appendingPathComponent(name).path, withDestinationPath: "/usr/share/\(name)")
+        }
+        try withPortal(changing: ["XDG_DATA_DIRS": shared.path]) { session, app, portal in
+            let actions = try PrivateSession.BusActions(in: session)
+            for lie in [0, 9, 11, 12, 16] {
+                try FakePortal.set("lie", to: lie, in: session)
+                portal.events.forget()
+                try actions.activate("app.about")
+                session.waitUntilQuiet()
+                // The first page, or the one after it.
+                try session.keyboard.press("Tab", "Return")
+                try portal.events.wait(for: "portal", where: { $0["method"]?.text == "OpenURI" }, timeout: 20)
+                try session.keyboard.press("Escape")
+                session.waitUntilQuiet()
+                XCTAssertTrue(app.process.isRunning, "\(lie): \(app.log)")
+                app.events.forget()
+                XCTAssertEqual(
+                    try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped", "\(lie)")
+                try app.focus()
+                try session.keyboard.press("ctrl+z")
+                try app.events.wait(for: "undone")
+            }
+        }
+    }
+
+    /// The dialog for printing of the desktop's portal.
+    func testAPortalThatPrintsAnythingHarmsNothing() throws {
+        try withPortal { session, app, portal in
+            let actions = try PrivateSession.BusActions(in: session)
+            for (lie, answer) in [(0, 1), (0, 2), (11, 0), (12, 0), (14, 0), (15, 0), (9, 0)] {
+                for (key, value) in [("lie", lie), ("answer", answer)] {
+                    try FakePortal.set(key, to: value, in: session)
+                }
+                portal.events.forget()
+                try actions.activate("print")
+                try portal.events.wait(for: "portal", where: { $0["method"]?.text == "PreparePrint" }, timeout: 20)
+                session.waitUntilQuiet()
+                XCTAssertTrue(app.process.isRunning, "\(lie), \(answer): \(app.log)")
             }
         }
     }

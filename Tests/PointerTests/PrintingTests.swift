@@ -1,5 +1,4 @@
 import Foundation
-import GLibSupport
 import TestSupport
 import XCTest
 
@@ -10,7 +9,7 @@ final class PrintingTests: DragomanTestCase {
     /// GTK's own dialog is written into by nobody but the person, and prints into a file where there is no printer: into the
     /// folder of documents.
     private func withWindow(
-        documents: String, _ body: (PrivateSession, SessionApp, BusObject) throws -> Void
+        documents: String, _ body: (PrivateSession, SessionApp, PrivateSession.BusActions) throws -> Void
     ) throws {
         try withSession(services: [Display(width: 1480, height: 1000), MessageBus(), WindowManager()]) { session in
             let settings = folder.appendingPathComponent("config")
@@ -19,21 +18,9 @@ final class PrintingTests: DragomanTestCase {
                 to: settings.appendingPathComponent("user-dirs.dirs"))
             let app = try session.launchDragoman(data: data, variables: ["XDG_CONFIG_HOME": settings.path])
             try app.focus()
-            let bus = try session.blockingBus()
-            let names = try bus.ask(BusQuestion("org.freedesktop.DBus.ListNames", of: .bus))[0]?.members() ?? []
-            let path = "/io/github/dragoman/Dragoman/window/1"
-            let own = names.compactMap(\.text).first { name in
-                let window = BusObject(busName: name, path: path)
-                return name.hasPrefix(":") && (try? bus.ask(BusQuestion("org.gtk.Actions.List", of: window))) != nil
-            }
-            try body(session, app, BusObject(busName: XCTUnwrap(own), path: path))
+            try body(session, app, PrivateSession.BusActions(in: session))
             XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
         }
-    }
-
-    private func askToPrint(_ session: PrivateSession, _ window: BusObject) throws {
-        let arguments: [Variant] = [.string("print"), .array([], of: "v"), .array([], of: "{sv}")]
-        _ = try session.blockingBus().ask(BusQuestion("org.gtk.Actions.Activate", of: window, arguments))
     }
 
     /// How many windows of the process stand on the screen.
@@ -44,9 +31,9 @@ final class PrintingTests: DragomanTestCase {
     }
 
     func testWhatCannotBePrintedIsSaid() throws {
-        try withWindow(documents: "/proc/nowhere") { session, app, window in
+        try withWindow(documents: "/proc/nowhere") { session, app, actions in
             let before = try count(session, app)
-            try askToPrint(session, window)
+            try actions.activate("print")
             let isOpen = try eventually { try count(session, app) == before + 1 }
             XCTAssertTrue(isOpen)
             session.waitUntilQuiet()
@@ -60,9 +47,9 @@ final class PrintingTests: DragomanTestCase {
 
     /// Any program of the session may ask for the dialog: there is one, and another one only after it.
     func testThereIsOneDialogHoweverOftenItIsAskedFor() throws {
-        try withWindow(documents: folder.path) { session, app, window in
+        try withWindow(documents: folder.path) { session, app, actions in
             let before = try count(session, app)
-            for _ in 0..<50 { try askToPrint(session, window) }
+            for _ in 0..<50 { try actions.activate("print") }
             let isOpen = try eventually { try count(session, app) == before + 1 }
             XCTAssertTrue(isOpen)
             session.waitUntilQuiet()
@@ -70,7 +57,7 @@ final class PrintingTests: DragomanTestCase {
             try session.keyboard.press("Escape")
             let isClosed = try eventually { try count(session, app) == before }
             XCTAssertTrue(isClosed)
-            try askToPrint(session, window)
+            try actions.activate("print")
             let isOpenAgain = try eventually { try count(session, app) == before + 1 }
             XCTAssertTrue(isOpenAgain)
             // Its window goes before it.

@@ -190,6 +190,65 @@ final class RemoteDesktopTests: PointerTestCase {
         }
     }
 
+    /// One that ends instead: nobody answers any more.
+    func testAPortalThatEndsIsNotWaitedFor() throws {
+        try withPortal(["lie": 9]) { session, portal in
+            var asked = 0
+            let isStopped = {
+                asked += 1
+                if asked == 3 { session.end(portal.process) }
+                return asked > 600
+            }
+            XCTAssertThrowsError(try start(in: session, isStopped: isStopped)) {
+                XCTAssertTrue("\($0)".contains("portal has ended"), "\($0)")
+            }
+        }
+    }
+
+    /// An answer may come before it is known where, or after a long time; and after nobody wants it any more.
+    func testAnAnswerIsTakenWheneverItComes() throws {
+        try withPortal(["lie": 13]) { session, _ in
+            XCTAssertEqual(try start(in: session).screenSize().width, 1920)
+        }
+        try withPortal(["lie": 10]) { session, _ in
+            var asked = 0
+            let isStopped = {
+                asked += 1
+                // Each of the four questions is answered late.
+                if asked % 3 == 0 {
+                    try? FakePortal.set("lie", to: 0, in: session)
+                    try? FakePortal.set("lie", to: 10, in: session)
+                }
+                return asked > 600
+            }
+            XCTAssertEqual(try start(in: session, isStopped: isStopped).screenSize().width, 1920)
+            session.use(nil)
+        }
+        try FileManager.default.removeItem(atPath: tokenFile)
+        try withPortal(["lie": 10]) { session, portal in
+            var asked = 0
+            let isStopped = {
+                asked += 1
+                return asked > 3
+            }
+            XCTAssertThrowsError(try start(in: session, isStopped: isStopped))
+            XCTAssertFalse(FileManager.default.fileExists(atPath: tokenFile))
+            try FakePortal.set("lie", to: 0, in: session)
+            XCTAssertEqual(try start(in: session).screenSize().width, 1920, "the next one is asked anew")
+            XCTAssertTrue(portal.process.isRunning)
+        }
+    }
+
+    /// Answers of other types than a portal's, and methods that are never answered.
+    func testAnswersOfWrongTypesAreRefusals() throws {
+        for lie in [11, 12] {
+            XCTAssertEqual(
+                try refusal(["lie": lie]),
+                "The desktop refuses org.freedesktop.portal.RemoteDesktop.CreateSession.", "\(lie)")
+        }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: tokenFile))
+    }
+
     func testTheScreenIsFilmedWithThePointer() throws {
         func sources(_ settings: [String: Int] = [:], isFilmed: Bool) throws -> String {
             var asked = ""

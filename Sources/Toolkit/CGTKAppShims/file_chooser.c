@@ -335,6 +335,7 @@ static void ask(GtkWindow *parent, const char *title, GFile *folder, GListModel 
 
 void dragoman_choose_file(GtkWindow *parent, const char *title, const char *folder, const char *new_name,
                           GListModel *filters, gboolean is_heard, DragomanFileChosen chosen, gpointer data) {
+    dragoman_mend_portal_answers();
     Question *question = g_new0(Question, 1);
     question->chosen = chosen;
     question->data = data;

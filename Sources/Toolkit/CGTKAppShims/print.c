@@ -24,6 +24,7 @@ static void on_done(GtkPrintOperation *operation, GtkPrintOperationResult result
 
 void dragoman_print(GtkWindow *parent, const char *title, gboolean is_landscape, DragomanPageDraw draw,
                     DragomanPrinted printed, gpointer data) {
+    dragoman_mend_portal_answers();
     Job *job = g_new0(Job, 1);
     job->draw = draw;
     job->printed = printed;

@@ -229,7 +229,7 @@ final class DemoWindow {
 
     private func showFolder() {
         guard let folder else { return }
-        do { try ProgramLaunch.open(folder) } catch { status.text = "\(error)" }
+        ProgramLaunch.open(folder) { [weak self] in self?.status.text = $0 }
     }
 
     // MARK: Playing

@@ -37,7 +37,7 @@ enum AboutWindow {
             let row = Button(row: title, icon: "go-next-symbolic")
             row.onClick = {
                 guard FileConfinement.current == nil else { return onProblem(FileConfinement.refusal) }
-                do { try ProgramLaunch.open(address: page) } catch { onProblem("\(error)") }
+                ProgramLaunch.open(address: page, failed: onProblem)
             }
             rows.append(row)
         }

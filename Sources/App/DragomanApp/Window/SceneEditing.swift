@@ -70,6 +70,6 @@ final class SceneEditing {
     private func open(_ path: String) {
         // The desktop's programs can do anything with it.
         guard FileConfinement.current == nil else { onProblem?(FileConfinement.refusal); return }
-        do { try ProgramLaunch.open(path) } catch { onProblem?("\(error)") }
+        ProgramLaunch.open(path) { [weak self] in self?.onProblem?($0) }
     }
 }

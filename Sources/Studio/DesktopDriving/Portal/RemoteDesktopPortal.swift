@@ -182,6 +182,7 @@ final class RemoteDesktopPortal {
         let response = bus.signals(
             "org.freedesktop.portal.Request.Response",
             of: BusObject(busName: Self.portal.busName, path: "\(Self.portal.path)/request/\(sender)/\(token)"))
+        let owners = bus.signals("org.freedesktop.DBus.NameOwnerChanged", of: .bus)
         let all = options.merging(["handle_token": .string(token)]) { $1 }
         do throws(BusError) {
             try bus.ask(BusQuestion(method, of: Self.portal, arguments + [Self.options(all)], timeout: 30))
@@ -193,6 +194,12 @@ final class RemoteDesktopPortal {
         while answer == nil, MainLoop.seconds < end {
             if isStopped() { throw SessionError("Stopped before the desktop had answered.") }
             answer = response.next(timeout: 0.1)
+            // Another one that takes its place knows nothing of the question.
+            while answer == nil, let change = owners.next(timeout: 0) {
+                guard change[0]?.text != Self.portal.busName else {
+                    throw SessionError("The desktop's portal has ended before it had answered.")
+                }
+            }
         }
         guard let answer else {
             throw SessionError("Nobody has answered the desktop's question whether the demo may press keys.")

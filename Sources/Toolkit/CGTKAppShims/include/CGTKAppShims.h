@@ -5,6 +5,11 @@
 
 #pragma clang assume_nonnull begin
 
+/// Why: GTK 4 reads a portal's answer without a look at its types, and memory that nobody has filled where it is wrong.
+/// Thread: main; a thread of GLib's mends them. Has what the portal answers over the session's bus the members and types that
+/// GTK takes for given: an answer that has not becomes one that names nothing. To be called before something is asked.
+void dragoman_mend_portal_answers(void);
+
 /// Called once, with the chosen file, which is the callee's until it returns; NULL: none was chosen.
 typedef void (*DragomanFileChosen)(GFile *_Nullable file, gpointer data) DRAGOMAN_MAIN_ACTOR;
 

@@ -1,5 +1,6 @@
 import CGLib
 import CGTK
+import CGTKAppShims
 import GLibAppSupport
 import GLibSupport
 
@@ -7,7 +8,7 @@ import GLibSupport
 ///
 /// ```swift
 /// try ProgramLaunch.start(Environment.program, ["open", path], name: "Dragoman")
-/// try ProgramLaunch.open(folder)
+/// ProgramLaunch.open(folder) { reason in tell(reason) }
 /// ```
 @MainActor
 public enum ProgramLaunch {
@@ -32,25 +33,38 @@ public enum ProgramLaunch {
         }
     }
 
-    /// Shows a folder, or opens a file, with the program that the desktop has for it.
+    /// Shows a folder, or opens a file, with the program that the desktop has for it, without waiting for either.
     ///
-    /// - Parameter path: Its path.
-    /// - Throws: `GLibError` where nothing can show it.
-    public static func open(_ path: String) throws {
-        try open(address: FilePath.uri(ofPath: FilePath.canonical(path)) ?? "")
+    /// - Parameters:
+    ///   - path: Its path.
+    ///   - failed: Called with the reason where nothing can show it.
+    public static func open(_ path: String, failed: @escaping @MainActor (String) -> Void) {
+        open(address: FilePath.uri(ofPath: FilePath.canonical(path)) ?? "", failed: failed)
     }
 
-    /// Shows a page with the person's browser, or another program that the desktop has for its address.
+    /// Shows a page with the person's browser, or another program that the desktop has for its address, without waiting for
+    /// either.
     ///
-    /// - Parameter address: Its URI.
-    /// - Throws: `GLibError` where nothing can show it.
-    public static func open(address: String) throws {
-        var error: UnsafeMutablePointer<GError>?
+    /// - Parameters:
+    ///   - address: Its URI.
+    ///   - failed: Called with the reason where nothing can show it.
+    public static func open(address: String, failed: @escaping @MainActor (String) -> Void) {
+        dragoman_mend_portal_answers()
         let context = context
-        guard g_app_info_launch_default_for_uri(address, context?.pointer(), &error) != 0 else {
-            throw GLibError(taking: error)
-        }
+        g_app_info_launch_default_for_uri_async(
+            address, context?.pointer(), nil,
+            { _, result, data in
+                guard let data, let result else { return }
+                var error: UnsafeMutablePointer<GError>?
+                let isDone = g_app_info_launch_default_for_uri_finish(result, &error) != 0
+                MainActor.assumeIsolated {
+                    let failed = FailedBox.take(data)
+                    if !isDone { failed("\(GLibError(taking: error))") }
+                }
+            }, FailedBox.retain(failed))
     }
+
+    private typealias FailedBox = CallbackBox<@MainActor (String) -> Void>
 
     /// Tells the desktop that the person wants to see the new window.
     private static var context: Object? {
