@@ -41,7 +41,14 @@ static GVariant *children(GDBusConnection *bus, const char *path) {
             g_variant_builder_add_value(&list, reference(bus, child));
             g_free(child);
         }
-    } else if (is_loud() && g_str_equal(path, ROOT)) {
+    } else if (g_str_equal(kind, "huge") && g_str_equal(path, "/child0")) {
+        // A window with more than anybody looks through.
+        for (int i = 1; i < 100000; i++) {
+            char *child = g_strdup_printf("/child%d", i);
+            g_variant_builder_add_value(&list, reference(bus, child));
+            g_free(child);
+        }
+    } else if ((is_loud() || g_str_equal(kind, "huge")) && g_str_equal(path, ROOT)) {
         g_variant_builder_add_value(&list, reference(bus, "/child0"));
     } else if (g_str_equal(path, ROOT)) {
         int count = g_str_equal(kind, "wide") ? 100000 : g_str_equal(kind, "wrong") ? 200 : 20;
@@ -108,7 +115,8 @@ static GDBusMessage *filter(GDBusConnection *bus, GDBusMessage *message, gboolea
         g_variant_get(g_dbus_message_get_body(message), "(&s)", &interface);
         if (g_str_equal(kind, "qt") || g_str_equal(interface, "org.a11y.atspi.Value")) abort();
     }
-    gboolean is_mute = g_str_equal(kind, "silent") ? child : g_str_equal(kind, "mute") && g_str_has_prefix(path, "/child") && atoi(path + 6) > 3;
+    // "dumb" never answers anything.
+    gboolean is_mute = g_str_equal(kind, "dumb") || g_str_equal(kind, "silent") ? child : g_str_equal(kind, "mute") && g_str_has_prefix(path, "/child") && atoi(path + 6) > 3;
     if (!is_mute) {
         GVariant *body =
             g_str_has_prefix(kind, "broken") ? answer_broken(bus, path, member, g_str_equal(kind, "broken-qt"))

@@ -31,7 +31,7 @@ final class HostileAppTests: AccessibilityTestCase {
     func testTheRecorderEndsWhenThePersonStops() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).yaml")
         defer { try? FileManager.default.removeItem(at: file) }
-        for kind in ["loud", "mute", "cycle", "deep", "slow"] {
+        for kind in ["loud", "mute", "cycle", "deep", "huge", "slow"] {
             let recorder = try TestProgram.dragoman(
                 ["demo", "new", "--app", Project.built("accessible-peer").path, "-o", file.path, "--", kind],
                 environment: session.environment, timeout: 60)
@@ -44,6 +44,32 @@ final class HostileAppTests: AccessibilityTestCase {
             XCTAssertFalse(result.text.contains("\u{1B}"), kind)
             guard kind != "slow" else { continue }
             XCTAssertEqual(try run("demo", "check", file.path).status, 0, kind)
+        }
+    }
+
+    /// Apps that show no window by which they could be operated: the person is told so, or stops, and nothing stays behind.
+    func testTheRecorderEndsWhereNothingIsShown() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).yaml")
+        defer { try? FileManager.default.removeItem(at: file) }
+        for kind in ["wide", "silent", "wrong", "wordy", "vanish", "dumb"] {
+            let recorder = try TestProgram.dragoman(
+                ["demo", "new", "--app", Project.built("accessible-peer").path, "-o", file.path, "--", kind],
+                environment: session.environment, timeout: 90)
+            let session = try session
+            func peers() -> [Int32] { session.processIdentifiers(named: "accessible-peer") }
+            XCTAssertTrue(eventually(timeout: 30) { !peers().isEmpty || !recorder.isRunning }, kind)
+            // One that vanishes when it is looked at ends it by itself.
+            if kind != "vanish" { recorder.interrupt() }
+            let result = try recorder.finish()
+            XCTAssertTrue([0, 1, 130].contains(result.status), "\(kind): \(result.status) \(result.errors)")
+            XCTAssertFalse(result.text.contains("\u{1B}"), kind)
+            XCTAssertTrue(eventually(timeout: 20) { peers().isEmpty }, "\(kind) is left")
+            guard result.status == 0 else {
+                XCTAssertFalse(FileManager.default.fileExists(atPath: file.path), kind)
+                continue
+            }
+            XCTAssertEqual(try run("demo", "check", file.path).status, 0, kind)
+            try FileManager.default.removeItem(at: file)
         }
     }
 

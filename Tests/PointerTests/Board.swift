@@ -16,8 +16,8 @@ extension DragomanTestCase {
         return document
     }
 
-    /// Draws an element on the picture of ``writeBoard(in:)``, and does not save it.
-    func drawElement(in app: SessionApp, _ session: PrivateSession) throws {
+    /// Draws an element of that height on the picture of ``writeBoard(in:)``, and does not save it.
+    func drawElement(in app: SessionApp, _ session: PrivateSession, height: Int = 60) throws {
         try app.focus()
         try session.keyboard.press("F12")
         try app.events.wait(for: "inspector")
@@ -29,7 +29,7 @@ extension DragomanTestCase {
         let start = ScreenPoint(x: board.x + board.width / 3, y: board.y + board.height / 2)
         try session.pointer.move(to: start)
         try session.pointer.press()
-        try session.pointer.glide(from: start, to: ScreenPoint(x: start.x + 80, y: start.y + 60))
+        try session.pointer.glide(from: start, to: ScreenPoint(x: start.x + 80, y: start.y + height))
         session.waitUntilQuiet()
         try session.pointer.release()
         try app.events.wait(for: "edited")

@@ -267,6 +267,30 @@ final class OneProcessTests: DragomanTestCase {
         }
     }
 
+    /// Whoever is on the bus can have a document shown, and agree to nothing for the person.
+    func testADocumentFromTheBusReadsNothingOutside() throws {
+        let inner = folder.appendingPathComponent("inner")
+        try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+        try Data("label,value\nouter,5\n".utf8).write(to: folder.appendingPathComponent("outer.csv"))
+        let file = inner.appendingPathComponent("a.dragoman.yaml")
+        let text = "dragoman: 1\nviews:\n  - {graph: g, title: G, bars: ../outer.csv}\n"
+        try Data(text.utf8).write(to: file)
+        let bomb = (0..<20).map { "a\($0): &a\($0) [*a\(max(0, $0 - 1)), *a\(max(0, $0 - 1))]" }.joined(separator: "\n")
+        let bombed = try write(Data("dragoman: 1\n\(bomb)\nviews: []\n".utf8), as: "bomb.dragoman.yaml")
+        try withDisplay { session in
+            let app = try session.launchDragoman(data: data, try writeDocument("first"))
+            let actions = try PrivateSession.BusActions(in: session)
+            for hint in ["--allow-outside", "allow-outside", String(repeating: "x", count: 1 << 20)] {
+                try actions.open(["file://\(bombed)", "file://\(file.path)"], hint: hint)
+                try assertWindows(["Dragoman", "a", "first"], session)
+                try waitUntil("it is asked about") { (try? app.area("Read it")) != nil }
+                XCTAssertThrowsError(try app.area("outer"), hint)
+            }
+            XCTAssertTrue(app.process.isRunning)
+            XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
     private func corner(ofWindow title: String, _ session: PrivateSession) throws -> ScreenPoint {
         let window = try session.window(titled: title).rectangle
         return ScreenPoint(x: window.x, y: window.y)

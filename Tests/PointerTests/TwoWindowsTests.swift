@@ -6,6 +6,43 @@ import XCTest
 
 /// Two windows of two processes on the same data, each used with the pointer and the keyboard.
 final class TwoWindowsTests: DragomanTestCase {
+    /// Two processes edit one document: who saves first is not overwritten unasked, and what the other has edited stays.
+    func testOneDocumentInTwoProcessesLosesNothing() throws {
+        let document = try writeBoard()
+        let variables = ["XDG_STATE_HOME": folder.appendingPathComponent("state").path]
+        try withSession(services: [Display(), MessageBus(), WindowManager()]) { session in
+            let first = try session.launchDragoman(variables: variables, document.path)
+            try drawElement(in: first, session)
+            let second = try session.launchDragoman(variables: variables, document.path)
+            XCTAssertNil(second.events.recent.first { $0.name == "question" }, "the first one's edits are its own")
+            try drawElement(in: second, session, height: 90)
+            try first.focus()
+            try session.keyboard.press("ctrl+s")
+            try first.events.wait(for: "saved")
+            let saved = try Data(contentsOf: document)
+            let question = try second.events.wait(for: "question", timeout: 20)
+            XCTAssertEqual(question["answers"]?.elements.compactMap(\.text), ["Keep My Changes", "Load it"])
+            XCTAssertEqual(try Data(contentsOf: document), saved)
+            try second.focus()
+            session.waitUntilQuiet()
+            try session.keyboard.press("Return")
+            session.waitUntilQuiet()
+            second.events.forget()
+            try session.keyboard.press("ctrl+s")
+            // It is asked again before the file is replaced.
+            try second.events.wait(
+                for: "question", where: { ($0["text"]?.text ?? "").contains("another program") }, timeout: 20)
+            XCTAssertEqual(try Data(contentsOf: document), saved)
+            // What the second one has edited is there for its next start.
+            second.process.signal(SIGTERM)
+            XCTAssertEqual(second.process.wait(timeout: 20), 128 + SIGTERM)
+            XCTAssertEqual(try Data(contentsOf: document), saved)
+            let again = try session.launchDragoman(variables: variables, document.path)
+            let offer = try again.events.wait(for: "question", timeout: 20)
+            XCTAssertEqual(offer["answers"]?.elements.compactMap(\.text), ["Restore Changes", "Discard"])
+        }
+    }
+
     private func withTwoWindows(_ arguments: [String], _ body: (PrivateSession, [SessionApp]) throws -> Void) throws {
         try withSession(services: [Display(width: 2700, height: 1000), MessageBus()]) { session in
             let windows = try (0..<2).map { _ in try session.launchDragoman(data: data, arguments: arguments) }
