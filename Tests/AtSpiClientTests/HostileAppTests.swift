@@ -58,6 +58,7 @@ final class HostileAppTests: AccessibilityTestCase {
             let session = try session
             func peers() -> [Int32] { session.processIdentifiers(named: "accessible-peer") }
             XCTAssertTrue(eventually(timeout: 30) { !peers().isEmpty || !recorder.isRunning }, kind)
+            if !["vanish", "dumb"].contains(kind) { try waitForHostile() }
             // One that vanishes when it is looked at ends it by itself.
             if kind != "vanish" { recorder.interrupt() }
             let result = try recorder.finish()

@@ -194,7 +194,7 @@ struct GoldenFileTests {
             try FileManager.default.removeItem(at: place)
             try Data(count: 5 << 20).write(to: place)
             #expect { try golden.difference(from: transcript()) } throws: { "\($0)".contains("larger than") }
-            // What is no text is compared as text, and differs.
+            // Bytes that are no text are compared as text, and differ.
             try Data([0xFF, 0xFE, 0, 0x1B]).write(to: place)
             #expect(try golden.difference(from: transcript())?.isEmpty == false)
             #expect(try golden.renew(with: transcript()) == place.path)

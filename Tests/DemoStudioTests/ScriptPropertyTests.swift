@@ -8,7 +8,7 @@ import YAMLReading
 
 @testable import DemoStudio
 
-/// What is written as a demo's script is read again as the same steps, whatever elements, actions and words are called.
+/// A demo's script that is written is read again as the same steps, whatever elements, actions and words are called.
 struct ScriptPropertyTests {
     private static func positioned<Value>(_ value: Value) -> Positioned<Value> {
         Positioned(value, at: TextPosition(line: 1, column: 1))
@@ -70,7 +70,7 @@ struct ScriptPropertyTests {
                 + "\n"
             let read = try script(text)
             #expect(Array(read.title.utf8) == Array(title.utf8), "\(text)")
-            // Of expectations only those words are left in which there is something to be heard.
+            // An expectation keeps only the words in which there is something to be heard.
             let said = actions.filter { !(($0 as? ExpectAction)?.expectation.written.isEmpty ?? false) }
             #expect(read.steps.count == said.count, "\(text)")
             for (step, action) in zip(read.steps, said) {
@@ -95,7 +95,7 @@ struct ScriptPropertyTests {
         }
     }
 
-    /// Of the window's own events, whatever they say.
+    /// The window's own events may say anything.
     @Test func eventsGiveScriptsThatCanBeRead() {
         SeededNumbers.often { numbers in
             var writer = ScriptWriter()
@@ -116,7 +116,7 @@ struct ScriptPropertyTests {
         }
     }
 
-    /// Of any app's events, whatever it calls its elements and their roles.
+    /// An app may call its elements and their roles anything.
     @Test func eventsOfAppsGiveScriptsThatCanBeRead() {
         SeededNumbers.often { numbers in
             var writer = AppScriptWriter(seesInput: Bool.random(using: &numbers))

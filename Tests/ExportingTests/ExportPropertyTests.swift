@@ -6,8 +6,7 @@ import TextSafety
 
 @testable import Exporting
 
-/// What exports say of a document is read again as the window says it, in one line, whatever it calls its elements, drags and
-/// drops.
+/// Exports say of a document the same as its window, each text in one line, whatever it calls its elements, drags and drops.
 struct ExportPropertyTests {
     private func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
 

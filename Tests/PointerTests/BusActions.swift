@@ -4,7 +4,7 @@ import XCTest
 @testable import PrivateSession
 
 extension PrivateSession {
-    /// What any program of the session may ask of the app: its actions on the bus, and those of its first window.
+    /// Any program of the session may ask this of the app: its actions on the bus, and those of its first window.
     struct BusActions {
         private let bus: BlockingBus
         private let name: String

@@ -20,10 +20,11 @@ final class HostileChooserTests: DragomanTestCase {
     }
 
     private func withPortal(
-        program: URL = Project.dragoman, changing variables: [String: String] = [:],
+        program: URL = Project.dragoman, changing variables: [String: String] = [:], hasManager: Bool = false,
         _ body: (PrivateSession, SessionApp, SessionApp) throws -> Void
     ) throws {
-        try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
+        let services: [any Service] = [Display(width: 1480, height: 1000), MessageBus()]
+        try withSession(services: services + (hasManager ? [WindowManager()] : [])) { session in
             let portal = try session.launchReady(Project.built("fake-portal"), [chosen])
             let variables = Self.withPortals.merging(variables) { $1 }
             let app = try session.launchDragoman(program: program, data: data, variables: variables, arguments: [])
@@ -142,7 +143,7 @@ final class HostileChooserTests: DragomanTestCase {
             try FileManager.default.createSymbolicLink(
                 atPath: shared.appendingPathComponent(name).path, withDestinationPath: "/usr/share/\(name)")
         }
-        try withPortal(changing: ["XDG_DATA_DIRS": shared.path]) { session, app, portal in
+        try withPortal(changing: ["XDG_DATA_DIRS": shared.path], hasManager: true) { session, app, portal in
             let actions = try PrivateSession.BusActions(in: session)
             for lie in [0, 9, 11, 12, 16] {
                 try FakePortal.set("lie", to: lie, in: session)

@@ -272,7 +272,7 @@ final class StorageTests: DragomanTestCase {
             try app.events.wait(for: "saved")
             let saved = try Data(contentsOf: document)
             app.events.forget()
-            // What follows cannot be kept either, also at the end, which is not held up by that.
+            // The next edits cannot be kept either, also at the end, which is not held up by that.
             try session.keyboard.press("ctrl+z")
             try app.events.wait(for: "edited")
             app.process.signal(SIGTERM)

@@ -80,7 +80,7 @@ public struct GoldenFile {
         return try Folder(folder).read(FilePath.name(of: kept), limit: Self.limit).bytes
     }
 
-    /// What a link leads to is not written, and neither is a pipe or a device.
+    /// No link is followed, and nothing is written into a pipe or a device.
     private func write(_ bytes: [UInt8]) throws {
         if allowsOutside { return try FilePath.write(bytes, to: path) }
         let (folder, name) = (try Folder(folder), FilePath.name(of: path))
