@@ -116,7 +116,8 @@ static GDBusMessage *filter(GDBusConnection *bus, GDBusMessage *message, gboolea
         if (g_str_equal(kind, "qt") || g_str_equal(interface, "org.a11y.atspi.Value")) abort();
     }
     // "dumb" never answers anything.
-    gboolean is_mute = g_str_equal(kind, "dumb") || g_str_equal(kind, "silent") ? child : g_str_equal(kind, "mute") && g_str_has_prefix(path, "/child") && atoi(path + 6) > 3;
+    gboolean is_mute = g_str_equal(kind, "silent") ? child : g_str_equal(kind, "mute") && g_str_has_prefix(path, "/child") && atoi(path + 6) > 3;
+    if (g_str_equal(kind, "dumb")) is_mute = TRUE;
     if (!is_mute) {
         GVariant *body =
             g_str_has_prefix(kind, "broken") ? answer_broken(bus, path, member, g_str_equal(kind, "broken-qt"))

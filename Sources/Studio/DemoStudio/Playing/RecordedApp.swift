@@ -78,7 +78,8 @@ final class RecordedApp {
             }
             readTrees(isStoppable: true)
             if trees.contains(where: { $0.children.contains { !$0.children.isEmpty } }) { return }
-            guard session.isAnythingLeft(of: process) else {
+            // Until it is asked whether it runs, one that has ended counts as one that is left.
+            guard process.isRunning || session.isAnythingLeft(of: process) else {
                 throw DemoError(
                     .stage,
                     localized(
