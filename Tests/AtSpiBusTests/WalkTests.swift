@@ -44,6 +44,29 @@ final class WalkTests: BusTestCase {
         XCTFail("The desktop was not reached")
     }
 
+    /// The description of the card, which Orca says, begins with the reason why its picture is not shown.
+    func testAPictureThatIsNotShownIsSaid() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { session, _, client in
+                let card = try client.wait(for: "Ada Lovelace", role: BusClient.cardRole)
+                let folder = session.environment["XDG_DATA_HOME"] ?? ""
+                let file = "\(folder)/dragoman/contacts/ada-lovelace/card.vcf"
+                for (line, words) in [
+                    ("PHOTO:https://lh3.example/x", "never followed: https://lh3.example/x. No portrait."),
+                    ("PHOTO;ENCODING=b;TYPE=JPEG:????", "it is not base64. No portrait."),
+                    ("PHOTO;ENCODING=b;TYPE=JPEG:QUJDRA==", "This is not a picture."),
+                ] {
+                    let text = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\n\(line)\r\nEND:VCARD\r\n"
+                    try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+                    let isSaid = try eventually {
+                        try client.property(card, "Accessible.Description").text?.contains(words) == true
+                    }
+                    XCTAssertTrue(isSaid, words)
+                }
+            }
+        }
+    }
+
     func testBarIsFoundByItsPlace() throws {
         try MainActor.assumeIsolated {
             try Self.withApp { _, _, client in

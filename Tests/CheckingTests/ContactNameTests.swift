@@ -19,4 +19,22 @@ struct ContactNameTests {
         #expect(try codes("N:;;;;\nORG:Bike Shop") == [])
         #expect(try codes("TEL:1") == [])
     }
+
+    @Test(arguments: [
+        "PHOTO:https://lh3.example/x", "PHOTO;VALUE=URI:portrait.jpg",
+        "PHOTO;TYPE=JPEG;VALUE=URL:HTTP://写真.example/a.jpg",
+        "PHOTO;ENCODING=b;TYPE=JPEG:????", "PHOTO:data:image/png;base64,iVBOR%ZZ", "PHOTO;JPEG;BASE64:\n /9j/4\n",
+        "PHOTO;ENCODING=b;TYPE=JPEG:QUJDRA==", "LOGO:data:image/png;base64,PGh0bWw+", "PHOTO;ENCODING=b:AAAAAAAAAAAA",
+    ])
+    func aPortraitThatCannotBeShownIsFound(line: String) throws {
+        #expect(try codes("FN:Zoë\n\(line)") == ["not-shown"])
+    }
+
+    @Test(arguments: [
+        "PHOTO;ENCODING=b;TYPE=JPEG:_9j_4AAQ", "PHOTO:data:image/png;base64,iVBORw0KGgo%3D", "PHOTO;TYPE=JPEG:/9j/4AAQ",
+        "X-MS-CARDPICTURE;TYPE=GIF;ENCODING=BASE64:\n R0lGODlhAQ==\n", "PHOTO:", "NOTE:x",
+    ])
+    func aPortraitThatIsAPictureIsNotFound(line: String) throws {
+        #expect(try codes("FN:Zoë\n\(line)") == [])
+    }
 }

@@ -87,6 +87,9 @@ struct SeenCellTests {
         (#"<td class=xl63 align=right x:num="45292">1-Jan</td>"#, "1-Jan"),
         (#"<td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:45292}">1. Jan 2024</td>"#, "1. Jan 2024"),
         (#"<td sdval="0.0625" sdnum="1033;0;HH:MM">01:30</td>"#, "01:30"),
+        (#"<td align=right x:num="6.25E-2">1:30</td>"#, "1:30"),
+        (#"<td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:0.5625}">13:30:00</td>"#, "13:30:00"),
+        (#"<td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:12}">012</td>"#, "012"),
         (#"<td x:num="20240101">2024年1月1日</td>"#, "2024年1月1日"), (#"<td sdval="7" sdnum="1033;0;000">007</td>"#, "007"),
         (#"<td x:num="42">0042</td>"#, "0042"),
         // Parts of a hundred, exactly.
@@ -109,6 +112,23 @@ struct SeenCellTests {
         ("<tr><td>a</td><td>47<sup id=\"cite\">[2]</sup></td></tr>", "a\t47\n"),
         ("<tr><td>a</td><td>47<sup class=\"reference\"><a href=\"#n\">[2]</a></sup></td></tr>", "a\t47\n"),
         ("<tr><td>m<sup>2</sup></td><td>47</td></tr>", "m2\t47\n"),
+        // Notes of Wikipedia in German, French and Japanese, of other pages, and powers.
+        (
+            ##"<tr><td>Spanien</td><td>47.400.798<sup id="cite_ref-1" class="reference"><a href="#cite_note-1"><span class="cite-bracket">[</span>1<span class="cite-bracket">]</span></a></sup></td></tr>"##,
+            "Spanien\t47.400.798\n"
+        ),
+        (
+            ##"<tr><td>Italie</td><td>59&#160;030&#160;133<sup id="cite_ref-2"><a href="#n"><span class="cite_crochet">[</span>2<span class="cite_crochet">]</span></a></sup></td></tr>"##,
+            "Italie\t59\u{A0}030\u{A0}133\n"
+        ),
+        (
+            ##"<tr><td>日本</td><td>124,631,000<sup typeof="mw:Extension/ref"><a><span class="mw-reflink-text">&#91;3&#93;</span></a></sup></td></tr>"##,
+            "日本\t124,631,000\n"
+        ),
+        ("<tr><td>a</td><td>47,400,798<sup>2</sup></td></tr>", "a\t47,400,798\n"),
+        ("<tr><td>a</td><td>47<sup class='footnoteref'><a>b</a></sup></td></tr>", "a\t47\n"),
+        ("<tr><td>a</td><td>3 × 10<sup>6</sup></td></tr>", "a\t3 × 10^6\n"),
+        ("<tr><td>a</td><td>10<sup>-3</sup> m<sup>3</sup></td></tr>", "a\t10^-3 m3\n"),
         (
             "<tr><th><span class=\"flagicon\"><img alt=\"\"></span>&nbsp;<a href=\"x\">Spain</a></th><td>4</td></tr>",
             "Spain\t4\n"
@@ -126,6 +146,17 @@ struct SeenCellTests {
         #expect(
             cells(html)
                 == "Region\tCountry\tPeople\nEurope\tSpain\t47\nEurope\tItaly\t59\nWorld\t\t8\nWorld\t\t9\na\tb\tc\n")
+        let kontinents = """
+            <table class="wikitable"><tbody><tr><th>Kontinent</th><th>Land</th><th>Mio.</th></tr><tr><td rowspan="3">Asien</td>
+            <td>Japan</td><td align="right">125</td></tr><tr><td>Korea</td><td align="right">52</td></tr><tr><td>China</td>
+            <td align="right">1410</td></tr></tbody></table>
+            """
+        #expect(cells(kontinents) == "Kontinent\tLand\tMio.\nAsien\tJapan\t125\nAsien\tKorea\t52\nAsien\tChina\t1410\n")
+        let prices = """
+            <TABLE><TR><TD>店</TD><TD>商品</TD><TD>円</TD></TR><TR><TD>東京</TD><TD>パン</TD><TD ROWSPAN='2' sdval="300">300</TD></TR>
+            <TR><TD>大阪</TD><TD>牛乳</TD></TR></TABLE>
+            """
+        #expect(cells(prices) == "店\t商品\t円\n東京\tパン\t300\n大阪\t牛乳\t300\n")
         let last = "<table><tr><td>a<td>1<td rowspan=3>x<tr><td>b<td>2<tr><td>c<td>3</table>"
         #expect(cells(last) == "a\t1\tx\nb\t2\tx\nc\t3\tx\n")
     }
@@ -136,6 +167,10 @@ struct SeenCellTests {
                 == "Spain\t47\n")
         #expect(
             cells("<table><tr><td>Page<table><tr><td>Spain<td>47</table></td></tr></table>") == "Spain\t47\n")
+        #expect(
+            cells(
+                "<table class=navbox><tr><th>Länder<td>A–Z</table><table class=infobox><tr><td>Karte</table><table><tr><td>Köln<td>1.084,8</table>"
+            ) == "Köln\t1.084,8\n")
         #expect(cells("<table><tr><td>a</td><td>b</td></tr></table><p>1") == "a\tb\n")
     }
 

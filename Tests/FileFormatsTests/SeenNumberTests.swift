@@ -52,6 +52,22 @@ struct SeenNumberTests {
         ("Month | Sales\n--- | ---\nJanuary | 40\n", ["January=40"], ""),
         ("January   40\nFebruary  55\nNew York  3\n", ["January=40", "February=55", "New York=3"], ""),
         // A second and third of a kind, of other countries and programs.
+        ("المدينة;السكان\nبغداد;٧٫٥\nالبصرة;٣\n", ["بغداد=7.5", "البصرة=3"], ""),
+        ("البند\tالمبلغ\nإيجار\t١٢٬٥٠٠\nماء\t٣٠٠\n", ["إيجار=12500", "ماء=300"], ""),
+        ("شہر\tآبادی\nلاہور\t۱۳\nکراچی\t۲۰\n", ["لاہور=13", "کراچی=20"], ""),
+        ("کالا;تعداد\nنان;۱۲۳۴\nشیر;۵٫۵\n", ["نان=1234", "شیر=5.5"], ""),
+        ("城市\t人口\n北京\t２１５４\n上海\t２４８７\n", ["北京=2154", "上海=2487"], ""),
+        ("월;매출\n1월;￦１２００\n2월;￦５００\n", ["1월=1200", "2월=500"], "₩"),
+        ("商品,割合\nりんご,４０％\nみかん,６０％\n", ["りんご=40", "みかん=60"], "%"),
+        ("शहर;लोकसंख्या\nपुणे;३१\nनाशिक;१५\n", ["पुणे=31", "नाशिक=15"], ""),
+        ("महिना\tबिक्री\nवैशाख\t१२३\nजेठ\t४५\n", ["वैशाख=123", "जेठ=45"], ""),
+        ("শহর,জন\nঢাকা,১০\nখুলনা,৫\n", ["ঢাকা=10", "খুলনা=5"], ""),
+        ("Monat;Gewinn\nJan;(1.234,50)\nFeb;500,00\nMär;12-\n", ["Jan=-1234.5", "Feb=500", "Mär=-12"], ""),
+        ("Mois;Résultat\nJanv.;(1 234)\nMai;500\nJuin;-3\n", ["Janv.=-1234", "Mai=500", "Juin=-3"], ""),
+        ("月\t損益\n1月\t（1,234.5）\n2月\t５－\n", ["1月=-1234.5", "2月=-5"], ""),
+        ("SKU;Menge\nA1;=\"40,5\"\nB2;=\"3\"\n", ["A1=40.5", "B2=3"], ""),
+        ("Titel;Wert\n\"Der \"Große\" Preis\";40\nRest;3\n", ["Der \"Große\" Preis=40", "Rest=3"], ""),
+        ("Film\tNote\n\"Le \"Petit\" Prince\"\t8\nM\t9\n", ["Le \"Petit\" Prince=8", "M=9"], ""),
         ("State\tPeople\nBihar\t10,40,99,452\nSikkim\t6,10,577\n", ["Bihar=104099452", "Sikkim=610577"], ""),
         ("Miesiąc;Sprzedaż\nStyczeń;1 234,5\nLuty;12 000\n", ["Styczeń=1234.5", "Luty=12000"], ""),
         ("Monat;Umsatz\nJanuar;\u{200E}40\nMai;\u{2066}55\u{2069}\n", ["Januar=40", "Mai=55"], ""),
@@ -102,7 +118,7 @@ struct SeenNumberTests {
         ("Visits,Page\n40,Home\n55,News\n", ["Home=40", "News=55"]),
         ("Anzahl;Seite\n40;Start\n55;Neues\n", ["Start=40", "Neues=55"]),
         ("40\tHome\n55\tNews\n", ["Home=40", "News=55"]), ("geo,2020\nES,40\nIT,55\n", ["ES=40", "IT=55"]),
-        ("Kraj;2020\nA;67\nB;47\n", ["A=67", "B=47"]),
+        ("Kraj;2020\nA;67\nB;47\n", ["A=67", "B=47"]), ("市\t2021\n東京\t14\n大阪\t8.8\n", ["東京=14", "大阪=8.8"]),
         ("   Month  Sales\n0  January  40\n1  May  5\n", ["January=40", "May=5"]),
         ("Region,Country,People\nEurope,Spain,47\nEurope,Italy,59\n", ["Spain=47", "Italy=59"]),
     ])
@@ -130,8 +146,19 @@ struct SeenNumberTests {
 
     @Test func spreadsheetsAreNamed() {
         let zip: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
-        #expect(kind(zip, "xl/workbook.xml") == .spreadsheet(".xlsx"))
-        #expect(kind(zip, "mimetypeapplication/vnd.oasis.opendocument.spreadsheet") == .spreadsheet(".ods"))
+        // Excel, Google and LibreOffice put other files first.
+        let contents = "[Content_Types].xml" + String(repeating: "x", count: 9000)
+        for text in ["xl/workbook.xml", "\(contents)xl/worksheets/sheet1.xml", "_rels/.relsxl/worksheets/sheet1.xml"] {
+            #expect(kind(zip, text) == .spreadsheet(".xlsx"))
+        }
+        for text in [
+            "mimetypeapplication/vnd.oasis.opendocument.spreadsheet",
+            "mimetypeapplication/vnd.oasis.opendocument.spreadsheet-template",
+            "\(contents)META-INF/manifest.xml application/vnd.oasis.opendocument.spreadsheet",
+        ] {
+            #expect(kind(zip, text) == .spreadsheet(".ods"))
+        }
+        #expect(kind(zip, "Index/Document.iwaIndex/Tables/Tile.iwa") == .spreadsheet(".numbers"))
         #expect(kind([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "") == .spreadsheet(".xls"))
         #expect(kind(zip, "word/document.xml") == .invalidUTF8)
     }

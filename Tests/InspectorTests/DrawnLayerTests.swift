@@ -100,6 +100,112 @@ struct DrawnLayerTests {
         ),
     ]
 
+    /// A second and a third of each kind, as other programs and people of other countries draw them.
+    private static let others: [(content: String, layers: [String])] = [
+        // Minified numbers.
+        (##"<g id="Karte" transform="translate(-.5-10.5)scale(2)">\##(rect)</g>"##, ["Karte 40 30 200 80"]),
+        (##"<g transform="rotate(90 100-20)translate(1e2-1E1)">\##(named("カード"))</g>"##, ["カード 30 0 40 100"]),
+        (##"<g transform="matrix(2,0,0,2-20-10)">\##(named("Fiche"))</g>"##, ["Fiche 20 30 200 80"]),
+        (##"<g transform="matrix(.5 0 0 .5.5.5)">\##(named("Tarjeta"))</g>"##, ["Tarjeta 11 11 50 20"]),
+        (##"<polyline id="Pfeil" points="100,50-0,50 .5.5 40-0"/>"##, ["Pfeil 0 0 100 50"]),
+        (##"<polygon id="三角" points="10 10 60 10 60 60"/>"##, ["三角 10 10 50 50"]),
+        (##"<path id="Reiter" d="m20 20h60a20 20 0 1120 20v20h-80z"/>"##, ["Reiter 20 0 100 60"]),
+        (##"<path id="Onglet" d="M10 .5.5 40l-.5.5H90V0z"/>"##, ["Onglet 0 0 90 41"]),
+        // References and symbols, of Sketch, Figma and Illustrator.
+        (
+            ##"<defs><symbol id="icône" viewBox="0 0 20 20"><circle cx="10" cy="10" r="10"/></symbol></defs><use id="Icône 2" xlink:href="#icône" transform="translate(30 30)" width="40" height="40"/>"##,
+            ["Icône 2 30 30 40 40"]
+        ),
+        (
+            ##"<defs><g id="a"><use href="#b" x="5"/></g><rect id="b" width="30" height="20"/></defs><g id="Liste"><use href="#a" y="10"/><use href="#a" y="50"/></g>"##,
+            ["Liste 5 10 30 60"]
+        ),
+        // Drawings in drawings.
+        (
+            ##"<svg x="10%" y="10" width="100" height="100" viewBox="0 0 50 100" preserveAspectRatio="xMinYMin">\##(named("Bild", "0", "0", "50", "50"))</svg>"##,
+            ["Bild 40 10 50 50"]
+        ),
+        (
+            ##"<g transform="translate(5 5)"><svg overflow="visible"><svg x="20" y="20">\##(named("写真"))</svg></svg></g>"##,
+            ["写真 45 45 100 40"]
+        ),
+        // Parts of a hundred.
+        (##"<ellipse id="Kreis" cx="50%" cy="50%" rx="25%" ry="20%"/>"##, ["Kreis 100 90 200 120"]),
+        (
+            ##"<image id="Photo" preserveAspectRatio="none" x="5%" y="50%" width="25%" height="20%" href="\##(pixel)"/>"##,
+            ["Photo 20 150 100 60"]
+        ),
+        // CSS.
+        (
+            ##"<style>#Karte{transform:translate(50px,10px) scale(2)}</style><g id="Karte">\##(rect)</g>"##,
+            ["Karte 90 50 200 80"]
+        ),
+        (##"<g style="transform:matrix(1,0,0,1,30,30)">\##(named("卡片"))</g>"##, ["卡片 50 50 100 40"]),
+        (
+            ##"<style>.weg *{display:none}</style>\##(card)<g class="weg" id="Weg">\##(rect)</g>"##,
+            ["Card 20 20 100 40"]
+        ),
+        (
+            ##"<style>#Caché{visibility:hidden}</style>\##(card)<g id="Caché">\##(rect)</g>"##,
+            ["Card 20 20 100 40"]
+        ),
+        (
+            ##"\##(card)<g style="opacity: 0.0" id="Geist">\##(rect)</g><g opacity="0%" id="幽霊">\##(rect)</g>"##,
+            ["Card 20 20 100 40"]
+        ),
+        // Masks, clips and strokes.
+        (
+            ##"<mask id="m" maskUnits="userSpaceOnUse" x="0" y="0" width="60" height="60"><rect width="400" height="300" fill="#fff"/></mask><g mask="url(#m)" id="Foto">\##(rect)</g>"##,
+            ["Foto 20 20 40 40"]
+        ),
+        (
+            ##"<defs><mask id="mask-2" fill="white"><use xlink:href="#path-1"/></mask><rect id="path-1" x="30" y="20" width="50" height="20"/></defs><g id="頭像"><g mask="url(#mask-2)">\##(rect)</g></g>"##,
+            ["頭像 30 20 50 20"]
+        ),
+        (
+            ##"<rect id="Rahmen" x="20" y="20" width="100" height="40" fill="none" stroke="#000" stroke-width="10"/>"##,
+            ["Rahmen 15 15 110 50"]
+        ),
+        (
+            ##"<path id="Ligne" d="M20 50H320" style="fill:none;stroke:#f00;stroke-width:12px;stroke-linecap:square"/>"##,
+            ["Ligne 14 44 312 12"]
+        ),
+        // Names of Illustrator, Inkscape, Mermaid and of those who write for screen readers.
+        (##"<g id="Gr_xF6__xDF_e">\##(rect)</g>"##, ["Größe 20 20 100 40"]),
+        (##"<g id="_x30_1_x5F_Karte">\##(rect)</g>"##, ["01 Karte 20 20 100 40"]),
+        (##"<g id="_x540D__x524D_">\##(rect)</g>"##, ["名前 20 20 100 40"]),
+        (##"<g id="Knopf_00000123456789012345678901234567890123456789_">\##(rect)</g>"##, ["Knopf 20 20 100 40"]),
+        (
+            ##"<g id="Bouton_x20_1_00000018929834728394710293847102938471029384_">\##(rect)</g>"##,
+            ["Bouton 1 20 20 100 40"]
+        ),
+        (
+            ##"<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:groupmode="layer" inkscape:label="Ebene: Karten" id="layer3"><path inkscape:label="#path12" id="path12" d="M20 20h100v40h-100z"/></g>"##,
+            ["Ebene: Karten 20 20 100 40"]
+        ),
+        (
+            ##"<g xmlns:k="http://www.inkscape.org/namespaces/inkscape" k:label="レイヤー 1" id="g1"><image k:label="#image7" id="image7" preserveAspectRatio="none" x="20" y="20" width="100" height="40" href="\##(pixel)"/></g>"##,
+            ["レイヤー 1 20 20 100 40"]
+        ),
+        (
+            ##"<g class="node default" id="flowchart-B-3" transform="translate(100,100)"><rect x="-50" y="-20" width="100" height="40"/><g class="label"><foreignObject width="40" height="20"><div xmlns="http://www.w3.org/1999/xhtml"><span class="nodeLabel"><p>Bestellung prüfen</p></span></div></foreignObject></g></g>"##,
+            ["Bestellung prüfen 50 80 100 40"]
+        ),
+        (
+            ##"<g class="node" id="state-x-1"><rect x="20" y="20" width="100" height="40"/><text class="nodeLabel" x="25" y="45" font-size="8"><tspan>確認</tspan></text></g>"##,
+            ["確認 20 20 100 40"]
+        ),
+        (##"<g role="listitem" aria-label="Überfällig" id="g12">\##(rect)</g>"##, ["Überfällig 20 20 100 40"]),
+    ]
+
+    /// A pixel, as PNG.
+    private static let pixel =
+        "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+
+    private static func named(
+        _ id: String, _ x: String = "20", _ y: String = "20", _ width: String = "100", _ height: String = "40"
+    ) -> String { #"<rect id="\#(id)" x="\#(x)" y="\#(y)" width="\#(width)" height="\#(height)"/>"# }
+
     private static func layers(_ svg: [UInt8]) -> [String] {
         DrawingLayers.read(svg, measure: PictureHelper.frames).map { layer in
             let frame = [layer.frame.x, layer.frame.y, layer.frame.width, layer.frame.height].map {
@@ -115,6 +221,11 @@ struct DrawnLayerTests {
 
     @Test(.enabled(if: isMeasured), arguments: drawings)
     func layersLieWhereTheyAreDrawn(content: String, layers: [String]) {
+        #expect(Self.layers(Self.svg(content)) == layers)
+    }
+
+    @Test(.enabled(if: isMeasured), arguments: others)
+    func layersOfOthersLieWhereTheyAreDrawn(content: String, layers: [String]) {
         #expect(Self.layers(Self.svg(content)) == layers)
     }
 
@@ -143,10 +254,29 @@ struct DrawnLayerTests {
         #expect(abs(layers[2].frame.y - 80) < 12)
     }
 
-    @Test(.enabled(if: isMeasured)) func entitiesOfADrawingAreRead() {
+    @Test(
+        .enabled(if: isMeasured),
+        arguments: [
+            (
+                #"<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg"><!ENTITY n "Card">]>"#,
+                "&n;", "Card"
+            ),
+            (
+                "<!DOCTYPE svg [\n\t<!ENTITY ns_svg 'http://www.w3.org/2000/svg'>\n\t<!ENTITY straße 'Straße'>\n]>",
+                "Kleine &straße;", "Kleine Straße"
+            ),
+            (
+                "<!-- Generator --><!DOCTYPE svg [ <!ENTITY ns_svg \"http://www.w3.org/2000/svg\"> <!ENTITY a.b \"名&#x524D;\"> <!ENTITY n \"カード\"> ] >",
+                "&n;", "カード"
+            ),
+        ])
+    func entitiesOfADrawingAreRead(type: String, id: String, name: String) {
         let text =
-            #"<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg"><!ENTITY n "Card">]><svg xmlns="&ns_svg;" width="400" height="300"><g id="&n;">\#(Self.rect)</g></svg>"#
-        #expect(Self.layers(Array(text.utf8)) == ["Card 20 20 100 40"])
+            #"<?xml version="1.0"?>\#(type)<svg xmlns="&ns_svg;" width="400" height="300"><g id="\#(id)">\#(Self.rect)</g></svg>"#
+        #expect(Self.layers(Array(text.utf8)) == ["\(name) 20 20 100 40"])
+    }
+
+    @Test(.enabled(if: isMeasured)) func entitiesDoNotGrow() {
         // A billion laughs are none.
         let laughs =
             #"<!DOCTYPE svg [<!ENTITY a "\#(String(repeating: "ha", count: 400))"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg">\#(String(repeating: "&a;", count: 5000))&b;</svg>"#

@@ -14,6 +14,9 @@ struct PictureHeaderTests {
             (.heic, [0, 0, 0, 24] + Array("ftypheic\0\0\0\0mif1heic".utf8)),
             (.heic, [0, 0, 0, 24] + Array("ftypmif1\0\0\0\0mif1heix".utf8) + rest),
             (.heic, [0, 0, 0, 20] + Array("ftypmif1\0\0\0\0miaf".utf8)),
+            // A sequence, as a phone makes of moving pictures; ten bits a colour, as a camera does.
+            (.heic, [0, 0, 0, 24] + Array("ftyphevc\0\0\0\0msf1hevc".utf8)),
+            (.heic, [0, 0, 0, 28] + Array("ftypheix\0\0\0\0mif1heixmiaf".utf8) + rest),
             (nil, Array("BMW is a car, and this a text.".utf8)),
             (nil, [0, 0, 0, 20] + Array("ftypisom\0\0\0\0mp41".utf8)), (nil, Array("ftypavif".utf8)),
             (.svg, Array("<?xml version='1.0'?>\n<!-- a --><svg/>".utf8)),

@@ -35,6 +35,24 @@ final class DataTests: DragomanTestCase {
         }
     }
 
+    /// A reason stands where the picture would.
+    func testAPictureThatIsNotShownIsSaidInItsPlace() throws {
+        try withDragoman { session, app in
+            var look = try session.picture(of: app.area("portrait").rectangle)
+            for (index, line) in ["PHOTO:https://lh3.example/x", "PHOTO;ENCODING=b:????", "PHOTO;ENCODING=b:QUJDRA=="]
+                .enumerated()
+            {
+                app.events.forget()
+                let text = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada \(index)\r\n\(line)\r\nEND:VCARD\r\n"
+                try Data(text.utf8).write(to: card, options: .atomic)
+                try app.events.wait(for: "places", where: { $0["places"]?["Ada \(index)"] != nil })
+                try assertLook(of: look, changes: true, in: session, "\(line)")
+                session.waitUntilQuiet()
+                look = try session.picture(of: app.area("portrait").rectangle)
+            }
+        }
+    }
+
     func testFilesPutIntoTheFolderAreShown() throws {
         try withDragoman { session, app in
             let well = try session.picture(of: app.area("attachments").rectangle)

@@ -64,32 +64,42 @@ struct PenpotTests {
         #expect(!home.contains("data-name=\"Buy"), "a text is named by what it says")
     }
 
-    @Test func sixtyBoardsAreSixtyAndManyMoreAreRefused() throws {
+    @Test(arguments: [("Bildschirm", 60), ("画面", 51), ("شاشة", 200)])
+    func sixtyBoardsAreSixtyAndManyMoreAreRefused(name: String, count: Int) throws {
         func boards(_ count: Int) throws -> [UInt8] {
             try Self.shop { shapes in
                 let ids = (0..<count).map { "b\($0)" }
                 shapes = [Self.root: #"{"name": "Root Frame", "type": "frame", "shapes": \#(ids)}"#]
-                for id in ids { shapes[id] = Self.shape(id, "frame", (0, 0, 40, 30)) }
+                for (number, id) in ids.enumerated() {
+                    shapes[id] = Self.shape("\(name) \(number)", "frame", (Double(number % 9) * 50, 0, 40, 30))
+                }
             }
         }
-        #expect(try PenpotFile(reading: boards(60), named: "x.penpot").boards.map(\.name) == (0..<60).map { "b\($0)" })
+        let names = try PenpotFile(reading: boards(count), named: "x.penpot").boards.map(\.name)
+        #expect(names == (0..<count).map { "\(name) \($0)" })
         #expect(throws: PenpotError.self) { try PenpotFile(reading: boards(201), named: "x.penpot") }
     }
 
-    @Test func aPageWithoutBoardsIsOne() throws {
+    @Test(arguments: [
+        (kind: "rect", names: ["Card", "List"], more: ""), (kind: "circle", names: ["Karte", "Ablage"], more: ""),
+        (kind: "group", names: ["カード", "一覧"], more: #", "shapes": ["inside"]"#),
+    ])
+    func aPageWithoutBoardsIsOne(kind: String, names: [String], more: String) throws {
         let file = try Self.shop { shapes in
             shapes = [
                 Self.root: #"{"name": "Root Frame", "type": "frame", "shapes": ["card", "list", "gone"]}"#,
-                "card": Self.shape("Card", "rect", (0, 10, 200, 100)),
-                "list": Self.shape("List", "rect", (300, 0, 200, 100)),
-                "gone": Self.shape("Gone", "rect", (900, 0, 200, 100), in: Self.root, #", "hidden": true"#),
+                "card": Self.shape(names[0], kind, (0, 10, 200, 100), in: Self.root, more),
+                "list": Self.shape(names[1], "rect", (300, 0, 200, 100)),
+                "gone": Self.shape("Gone", kind, (900, 0, 200, 100), in: Self.root, #", "hidden": true"#),
+                "inside": Self.shape("Rectangle", "rect", (0, 10, 200, 100), in: "card"),
             ]
         }
         let boards = try PenpotFile(reading: file, named: "x.penpot").boards
         #expect(boards.map(\.name) == ["Page 1"])
         let svg = String(decoding: try #require(boards.first).svg, as: UTF8.self)
-        #expect(svg.contains(#"viewBox="0 0 500 110""#))
-        #expect(svg.contains(#"data-name="Card""#) && svg.contains(#"data-name="List""#) && !svg.contains("Gone"))
+        #expect(svg.contains(#"viewBox="0 0 500 110""#), "\(svg)")
+        for name in names { #expect(svg.contains(#"data-name="\#(name)""#)) }
+        #expect(!svg.contains("Gone"))
     }
 
     /// Where a click leads to another board, its layer has a name, given or read in it, else that of the board.

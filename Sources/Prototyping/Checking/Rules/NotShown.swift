@@ -25,9 +25,14 @@ extension Rule {
     }
 
     private static func complaint(of card: CardDescription, in document: CheckedDocument) -> Complaint? {
-        guard let problem = document.resolved.data[card]?.portraitProblem else { return nil }
+        guard let found = document.resolved.data[card], let problem = problem(of: found) else { return nil }
         return Complaint(
-            .element(card.id.value), at: card.contact.position, problem.description,
+            .element(card.id.value), at: card.contact.position, problem,
             remedy: localized("Put a whole picture into the card, as PNG or JPEG."))
+    }
+
+    private static func problem(of card: VCard) -> String? {
+        if let problem = card.portraitProblem { return problem.description }
+        return card.hasUnknownPicture ? localized("This is not a picture.") : nil
     }
 }

@@ -67,7 +67,7 @@ public struct VCard: Sendable, Equatable {
             guard head.count < all.count, isMessageHead(head) else {
                 let start = String(decoding: first.raw.prefix(40), as: UTF8.self)
                 let printable = String(start.unicodeScalars.filter { $0.properties.generalCategory != .control })
-                throw printable.hasPrefix("[\"vcard\"") ? VCardError.jCard : VCardError.notACard(firstLine: printable)
+                throw isJSON(text) ? VCardError.jCard : VCardError.notACard(firstLine: printable)
             }
             named = named ?? head.lazy.compactMap(characterSet).first
         }
@@ -77,6 +77,12 @@ public struct VCard: Sendable, Equatable {
                 before: lines[..<card.lowerBound], lines: lines[card], after: lines[card.upperBound...],
                 encoding: encoding, set: named)
         }
+    }
+
+    /// Whether a text is a contact in JSON, or a list of them.
+    private static func isJSON(_ text: [UInt8]) -> Bool {
+        let start = text.prefix(200).filter { $0 > 0x20 && $0 != UInt8(ascii: "[") && $0 < 0x80 }
+        return start.starts(with: "\"vcard\",".utf8) && text.prefix(200).contains(UInt8(ascii: "["))
     }
 
     /// Whether lines are the head of a message, as mail and web servers put it before a card.

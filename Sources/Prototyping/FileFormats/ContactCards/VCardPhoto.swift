@@ -1,4 +1,5 @@
 import GLibAppSupport
+import PictureHeaders
 
 /// The pictures of a card.
 extension VCard {
@@ -29,6 +30,14 @@ extension VCard {
         case .link(let address): .linkedPortrait(address)
         case nil: nil
         }
+    }
+
+    /// Whether the card's picture is base64 of something that is no picture of any kind known here.
+    public var hasUnknownPicture: Bool {
+        guard case .embedded(_, let base64) = photo, let bytes = Base64.decode(base64), !bytes.isEmpty else {
+            return false
+        }
+        return PictureKind(of: bytes) == nil
     }
 
     /// A copy of the card with one picture, at the position of the first one that it had.

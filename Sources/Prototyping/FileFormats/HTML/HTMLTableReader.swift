@@ -79,21 +79,34 @@ struct HTMLTableReader {
         case "/td", "/th": endCell()
         case "br", "p", "/p", "div": if open[last].cell?.isEmpty == false { open[last].cell?.append(UInt8(ascii: " ")) }
         case "style", "script": skip(past: "</\(name)")
-        // "[1]" is a note; the 2 of "m²" is none.
-        case "sup" where rest.first == UInt8(ascii: "["): skip(past: "</sup")
-        case "sup" where isNote: skip(past: "</sup")
+        case "sup":
+            switch raised(tag) {
+            case .note: skip(past: "</sup")
+            // "10⁶" is neither 106 nor 10.
+            case .power: open[last].cell?.append(UInt8(ascii: "^"))
+            case .word: break
+            }
         default: break
         }
     }
 
-    /// Whether what is raised is a link to a note, as Wikipedia has it.
-    private var isNote: Bool {
-        let text = rest.prefix(400).split(separator: UInt8(ascii: ">"), maxSplits: 1, omittingEmptySubsequences: false)
-        guard text.count == 2, text[0].starts(with: "<a".utf8) || text[0].starts(with: "<span".utf8) else {
-            return false
-        }
-        let words = String(decoding: text[1], as: UTF8.self)
-        return words.hasPrefix("[") || words.hasPrefix("&#91;") || words.hasPrefix("<span class=\"cite-bracket\">")
+    private enum Raised { case note, power, word }
+
+    /// Tells a note, such as "[1]", from the 6 of "10⁶" and the 2 of "m²".
+    private func raised(_ tag: String) -> Raised {
+        let classes = (Self.attribute("class", of: tag) ?? "").lowercased()
+        if ["reference", "footnote", "noteref", "mw-ref"].contains(where: classes.contains) { return .note }
+        // As far as notes are long, with the links and brackets of Wikipedia.
+        let text = String(decoding: rest.prefix(1000), as: UTF8.self)
+        let content = text.firstRange(of: "</sup").map { text[..<$0.lowerBound] } ?? text[...]
+        let words = HTMLText.words(of: Array(content.utf8))
+        if words.hasPrefix("[") { return .note }
+        guard let before = open.last?.cell?.last, (before ^ 0x30) < 10, !words.isEmpty,
+            words.allSatisfy({ $0.isNumber || $0 == "-" || $0 == "−" || $0 == "," || $0 == " " })
+        else { return .word }
+        let shown = HTMLText.unescaped(String(decoding: open.last?.cell?.suffix(40) ?? [], as: UTF8.self))
+        let number = shown.reversed().prefix { $0.isNumber || ".,'’ \u{A0}\u{202F}".contains($0) }
+        return Self.trimmed(String(number.reversed())) == "10" ? .power : .note
     }
 
     private mutating func endTable() {

@@ -23,7 +23,9 @@ enum NumberSigns {
             case 0x2010...0x2015, 0x2212, 0xFE58, 0xFE63: plain.append("-")
             case 0x3000: plain.append(" ")
             case 0xFFE5: plain.append("¥")
+            case 0xFFE0: plain.append("¢")
             case 0xFFE1: plain.append("£")
+            case 0xFFE6: plain.append("₩")
             case 0xFF01...0xFF5E where !(0xFF10...0xFF19).contains(scalar.value):
                 if let ascii = Unicode.Scalar(scalar.value - 0xFEE0) { plain.append(ascii) }
             default:

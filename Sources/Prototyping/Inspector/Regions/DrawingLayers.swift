@@ -127,7 +127,13 @@ public enum DrawingLayers {
         return kinds.contains(element) || element.hasSuffix("Gradient")
             || attributes["display"] == "none" || style.contains("display:none")
             || attributes["visibility"] == "hidden" || style.contains("visibility:hidden")
-            || attributes["opacity"].flatMap { Double($0) } == 0 || style.split(separator: ";").contains("opacity:0")
+            || isZero(attributes["opacity"] ?? "")
+            || style.split(separator: ";").contains { $0.hasPrefix("opacity:") && isZero($0.dropFirst(8)) }
+    }
+
+    /// "0", "0.0", "0%"
+    private static func isZero(_ opacity: some StringProtocol) -> Bool {
+        Double(String(opacity).filter { $0 != "%" && !$0.isWhitespace }) == 0
     }
 
     /// Attributes are without their namespaces here.

@@ -147,7 +147,7 @@ enum DrawingEntities {
         guard svg.prefix(64 << 10).firstRange(of: Array("<!ENTITY".utf8)) != nil else { return svg }
         let text = String(decoding: svg, as: UTF8.self)
         guard let start = text.firstRange(of: "<!DOCTYPE"), let open = text[start.upperBound...].firstIndex(of: "["),
-            let close = text[open...].firstRange(of: "]>")
+            let close = text[open...].firstMatch(of: /\]\s*>/)?.range
         else { return svg }
         var entities: [Substring: Substring] = [:]
         for declaration in text[open..<close.lowerBound].split(separator: "<!ENTITY").dropFirst().prefix(200) {
