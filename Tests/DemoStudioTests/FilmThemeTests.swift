@@ -58,6 +58,25 @@ struct FilmThemeTests {
         for voice in DemoVoice.allCases { #expect(theme.color(of: voice).contrast(with: .white) >= 4.5) }
     }
 
+    /// The words of a card begin where its readers begin to read, whatever letters they have.
+    @Test(arguments: ["سحب الأعمدة وإفلاتها", "Dragoman 2: drag"])
+    func aTitleCardBeginsWhereItIsReadFrom(title: String) throws {
+        func columns(_ language: String, of color: UInt32, _ look: (inout FilmLook) -> Void = { _ in }) throws -> [Int]
+        {
+            var film = FilmLook(width: 640, height: 360, language: language)
+            look(&film)
+            let card = try CairoSurface.image(width: 640, height: 360)
+            TitleCard(look: film, title: title, subject: "").draw(in: CairoContext(card))
+            return card.pixels().enumerated().filter { $0.element & 0xFFFFFF == color }.map { $0.offset % 640 }
+        }
+        for color in [0xFFFFFF, UInt32(FilmTheme().accent)] {
+            let (arabic, english) = (try columns("ar", of: color), try columns("en", of: color))
+            let (right, left) = (try #require(arabic.max()), try #require(english.min()))
+            #expect(abs((640 - right) - left) < 12, "\(left) and \(640 - right) from the edge")
+            #expect(try #require(arabic.min()) > left)
+        }
+    }
+
     @Test func cardsHaveTheColoursOfTheTheme() throws {
         var look = FilmLook(width: 640, height: 360)
         look.theme.ground = 0x14213d

@@ -8,7 +8,7 @@ import Synchronization
 /// localized("Cancel")  // "Abbrechen"
 /// ```
 public enum Catalogue {
-    private struct State {
+    fileprivate struct State {
         var language = Language.english
         /// The application's translations, then the library's.
         var messages: [MessageFile] = []
@@ -87,13 +87,42 @@ public enum Catalogue {
     public static func using<Result>(
         folders: [String], language: String, _ body: () throws -> Result
     ) rethrows -> Result {
+        try using(choice(of: language, folders: folders), body)
+    }
+
+    /// A language with its translations, to be used again and again without reading them anew.
+    ///
+    /// ```swift
+    /// let (own, film) = (Catalogue.current, Catalogue.choice(of: "ar", folders: folders))
+    /// Catalogue.using(film) { write(localized("Transcript")) }
+    /// ```
+    public struct Choice: Sendable {
+        fileprivate let state: State
+    }
+
+    /// The language in use.
+    public static var current: Choice { Choice(state: state.withLock { $0 }) }
+
+    /// Another language; see ``using(folders:language:_:)``.
+    public static func choice(of language: String, folders: [String]) -> Choice {
+        Choice(state: found([Language(language)], in: folders))
+    }
+
+    /// Uses a language while `body` runs. No other thread may translate anything meanwhile.
+    public static func using<Result>(_ choice: Choice, _ body: () throws -> Result) rethrows -> Result {
         let before = state.withLock { $0 }
+        let chosen = choice.state
+        state.withLock { $0 = chosen }
         defer { state.withLock { $0 = before } }
-        use([Language(language)], in: folders)
         return try body()
     }
 
     private static func use(_ wanted: [Language], in folders: [String]) {
+        let chosen = found(wanted, in: folders)
+        state.withLock { $0 = chosen }
+    }
+
+    private static func found(_ wanted: [Language], in folders: [String]) -> State {
         var found = State()
         search: for language in wanted {
             // A person who wants English before others gets the app's own words.
@@ -108,8 +137,7 @@ public enum Catalogue {
                 break search
             }
         }
-        let chosen = found
-        state.withLock { $0 = chosen }
+        return found
     }
 
     static func text(_ text: String, context: String) -> String {

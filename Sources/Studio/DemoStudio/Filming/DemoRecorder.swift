@@ -93,8 +93,9 @@ public final class DemoRecorder {
         let workshop = try FilmWorkshop()
         defer { workshop.end() }
         if !options.formats.isEmpty { try Self.checkFFmpeg(in: workshop) }
+        let language = FilmLanguage(script.language)
         let tell: (FilmingProgress) -> Void = { [progress] event in
-            MainActor.assumeIsolated { progress(event) }
+            language.person { MainActor.assumeIsolated { progress(event) } }
         }
         let speech = try VoiceCast(
             language: script.language, reader: options.voice, narrator: options.narrator, manner: options.manner,
@@ -145,13 +146,15 @@ public final class DemoRecorder {
         let camera = FilmCamera(
             .init(title: script.title, subject: script.subject.filmTitle(options.scenes), look: look, speech: speech),
             workshop: workshop, progress: tell)
-        let player = DemoPlayer(on: stage, camera: camera)
+        // The names of steps and keys, and the reasons why a check has failed, stand in the transcript.
+        let language = FilmLanguage(script.language)
+        let player = language.film { DemoPlayer(on: stage, camera: camera) }
         player.picturesFolder = options.folder
         defer { screenshots = player.screenshots }
         var failure: (any Error)?
         do {
             try camera.open(on: stage.session, isLive: isLive, hasOwnScreen: !options.isOnOwnDesktop)
-            try player.play()
+            try language.film { _ = try player.play() }
         } catch let error {
             failure = error
         }

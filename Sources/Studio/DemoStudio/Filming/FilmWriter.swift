@@ -71,10 +71,11 @@ final class FilmWriter {
         }
         // The words first: they are small, and worth the most.
         attempt { try FilmFiles.makeFolder(options.folder) }
-        attempt { try writeWords() }
+        let language = FilmLanguage(options.language)
+        attempt { try language.film { try writeWords() } }
         attempt { try writePictures() }
         attempt { try encode() }
-        attempt { try writePage() }
+        attempt { try language.film { try writePage() } }
         return result
     }
 
