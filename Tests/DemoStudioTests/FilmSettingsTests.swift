@@ -61,6 +61,44 @@ final class FilmSettingsTests: FolderTestCase {
         XCTAssertTrue(fit.x + fit.width < 800 && fit.y + fit.height < 514, "\(fit)")
     }
 
+    /// What has the focus when the window opens stands in its corner: all of the window is seen until something is done.
+    func testAZoomBeginsWithAllOfTheWindow() throws {
+        func pictures(_ view: String) throws -> [Data] {
+            _ = try record("film: {view: \(view)}", "  - narrate: This is a form.\n  - focus: Password")
+            return try ["00", "02"].map {
+                try Data(contentsOf: folder.appendingPathComponent("demo-pictures/\($0).png"))
+            }
+        }
+        let (fit, zoom) = (try pictures("fit"), try pictures("zoom"))
+        XCTAssertEqual(fit[0], zoom[0], "the opening")
+        XCTAssertNotEqual(fit[1], zoom[1], "the film goes to the focus")
+    }
+
+    /// The page and the transcript speak the film's language, and what is told meanwhile the session's.
+    func testTheFilmsWordsAreInItsLanguage() throws {
+        let file = folder.appendingPathComponent("demo.yaml")
+        let languages = [
+            ("ar", "rtl", "نص الكلام"), ("de", "ltr", "Mitschrift"), ("en", "ltr", "Transcript"),
+        ]
+        for (language, direction, heading) in languages {
+            let text =
+                "demo: 1\ntitle: T\nlanguage: \(language)\nscene: built-in\nreader: none\nsize: [800, 600]\nsteps:\n  - keys: [Right]\n"
+            try Data(text.utf8).write(to: file)
+            let session = language == "de" ? "fr" : "de"
+            let result = try runDragoman(
+                ["record", "--formats", "none", "-o", folder.path, file.path], variables: ["LANGUAGE": session])
+            XCTAssertEqual(result.status, 0, result.text)
+            let page = try String(contentsOf: folder.appendingPathComponent("demo.html"), encoding: .utf8)
+            let transcript = try String(contentsOf: folder.appendingPathComponent("demo.md"), encoding: .utf8)
+            XCTAssertTrue(page.contains("<html lang=\"\(language)\" dir=\"\(direction)\">"), page)
+            XCTAssertTrue(page.contains("<h2 id=\"transcript\">\(heading)</h2>"), page)
+            let titles = ["ar": "ضغط", "de": "drücken", "en": "Press Right"]
+            for words in [page, transcript] { XCTAssertTrue(words.contains(titles[language] ?? ""), words) }
+            let other = ["de": "drücken", "fr": "Appuyer"][session] ?? ""
+            XCTAssertFalse(page.contains(other) || transcript.contains(other), transcript)
+        }
+    }
+
     /// Sixty frames a second, an intro and an outro: the film is as long as its words are.
     func testSixtyFramesASecondAreSixty() throws {
         var look = FilmLook(width: 640, height: 360)

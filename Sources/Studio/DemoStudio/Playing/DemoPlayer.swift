@@ -51,7 +51,9 @@ public final class DemoPlayer {
     /// The paths of those that were written.
     var screenshots: [String] = []
     /// When a key or a button was pressed last, in seconds on the monotonic clock.
-    var lastInput = MainLoop.seconds
+    var lastInput = MainLoop.seconds { didSet { hasActed = true } }
+    /// Whether anything has been pressed or clicked.
+    private(set) var hasActed = false
     /// Whether the step has more keys to press.
     var isMidway = false
     /// The controls of a person who watches and may pause it; `nil`: nobody does.

@@ -97,7 +97,9 @@ extension DemoPlayer {
         // On X11 the window has the whole screen.
         let isWhole = stage.session.windowSystem == .x11
         let all = isWhole ? [] : try stage.appWindows().map(\.rectangle)
-        try filming.show(windows: all.first.map { all.dropFirst().reduce($0) { $0.union($1) } })
+        let windows = all.first.map { all.dropFirst().reduce($0) { $0.union($1) } }
+        // All is seen first: the focus that a window opens with is in its corner, and nobody has gone there.
+        try filming.show(windows: windows, followsFocus: hasActed)
     }
 
     /// Goes somewhere, and films and tells only that it is there.

@@ -125,7 +125,11 @@ final class PlayCamera {
 
     /// Shows the part of the screen where something happens.
     ///
-    /// - Parameter windows: The place of the windows; `nil`: the desktop does not say.
+    /// - Parameters:
+    ///   - windows: The place of the windows; `nil`: the desktop does not say.
+    ///   - followsFocus: Whether the focused element is shown where no point is.
     /// - Throws: The camera's errors.
-    func show(windows: ScreenRectangle?) throws { try camera?.goTo(windows: windows, focus: pointed ?? seenFocus) }
+    func show(windows: ScreenRectangle?, followsFocus: Bool) throws {
+        try camera?.goTo(windows: windows, focus: pointed ?? (followsFocus ? seenFocus : nil))
+    }
 }
