@@ -116,6 +116,10 @@ struct SecretTests {
         #expect(character("+") == "+")
         #expect(character("Space") == " ")
         #expect(character("comma") == ",")
+        // Keys of other countries' keyboards.
+        #expect(character("ö") == "ö" && character("shift+Ö") == "Ö" && character("я") == "я" && character("ß") == "ß")
+        #expect(KeyChord("Alt+ö")?.title == "Alt+Ö" && KeyChord("ctrl+Я")?.keysym == "ctrl+я")
+        #expect(KeyChord("e\u{301}") == nil && KeyChord("€") == nil)
         for key in ["Tab", "Ctrl+a", "F1", "Alt+1", "Enter"] { #expect(character(key) == nil, "\(key)") }
     }
 }

@@ -63,10 +63,17 @@ public struct KeyChord: Hashable, Sendable {
         "+": "plus", "-": "minus", ".": "period", ",": "comma", "/": "slash", "?": "question", "*": "asterisk",
     ]
 
+    /// The key of a letter or a digit, as keyboards of any country have them.
+    private static func letter(_ sign: Character) -> (title: String, keysym: String)? {
+        guard sign.unicodeScalars.count == 1 else { return nil }
+        let (upper, lower) = (sign.uppercased(), sign.lowercased())
+        return (upper.count == 1 ? upper : String(sign), lower.unicodeScalars.count == 1 ? lower : String(sign))
+    }
+
     private static func key(_ text: String) -> (title: String, keysym: String)? {
         if let known = named.first(where: { $0.title.lowercased() == text.lowercased() }) { return known }
         if let sign = text.first, text.count == 1 {
-            if sign.isASCII, sign.isLetter || sign.isNumber { return (text.uppercased(), text.lowercased()) }
+            if sign.isLetter || sign.isASCII && sign.isNumber { return Self.letter(sign) }
             return signs[sign].map { (text, $0) }
         }
         // As X11 and GTK's accelerators call them: "ctrl+comma".
