@@ -47,8 +47,9 @@ extension DesktopDrags {
     private static let (firstLook, longestLook) = (0.06, 0.24)
     /// Names of pointers that mean that nothing can be dropped, in the themes of X11 and of toolkits. GTK 4.18 shows the usual
     /// one over what refuses.
-    private static let refusals: Set<String> = [
-        "default", "left_ptr",
+    private static let refusals = clearRefusals.union(["default", "left_ptr"])
+    /// Those of them that mean nothing else.
+    package static let clearRefusals: Set<String> = [
         "not-allowed", "no-drop", "dnd-none", "forbidden", "crossed_circle", "circle", "dnd-no-drop",
         "03b6e0fcb3499374a867c041f52298f0",
     ]

@@ -92,6 +92,9 @@ public final class DemoPlayer {
     /// The timeline of a demo that nobody films; `nil`: it was not wanted, or the camera has one.
     public var timeline: Timeline? { filming.timeline }
 
+    /// The title of the step that is played.
+    var stepTitle: String { transcript.steps[current].title.text }
+
     /// Returns a text without the words that were typed into fields that hide them.
     public func masked(_ text: String) -> String { record.secrets.masked(text) }
 

@@ -15,7 +15,10 @@ extension DemoPlayer {
             let goal = try stage.point(of: target, to: .drop)
             return try drag(in: stage.app, to: FixedGoal(goal.screen), entering: goal.place)
         }
-        try drag(in: nil, to: AppGoal(target, for: source, on: stage))
+        let goal = try AppGoal(target, for: source, on: stage)
+        // Browsers and others leave the pointer as it is, whatever they take.
+        let isTold = try stage.appsOnBus().contains { DesktopDrags.isOfGTK3OrQt($0) || $0.isGTK4 }
+        try drag(in: nil, to: goal, named: isTold ? (target.before ?? target.element).value : nil)
         if let before = target.before { try stage.checkOrder(of: source, before: before) }
     }
 }

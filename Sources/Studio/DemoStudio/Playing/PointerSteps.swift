@@ -54,11 +54,15 @@ extension DemoPlayer {
     ///   - app: The app that tells of the drag that begins in it; `nil`: nobody does.
     ///   - goal: Where to let go.
     ///   - place: The name of the place that is entered there; `nil`: nobody tells.
-    /// - Throws: `DemoError` or `SessionError` where the drag does not begin or arrive; nothing was dropped then.
-    func drag(in app: SessionApp?, to goal: any DragGoal, entering place: String? = nil) throws {
+    ///   - target: The name of the place, to be said where it refuses what is dragged; `nil`: whether it does is told.
+    /// - Throws: `DemoError` or `SessionError` where the drag does not begin or arrive, or is refused; nothing was dropped
+    ///   then.
+    func drag(
+        in app: SessionApp?, to goal: any DragGoal, entering place: String? = nil, named target: String? = nil
+    ) throws {
         let begun = app?.events.position ?? 0
         try camera?.press(localized("Press and drag"))
-        let hand = try hand(StageOnlooker(self, app, goal, place))
+        let hand = try hand(StageOnlooker(self, app, goal, place, target))
         dragStart = pointer
         defer { dragStart = nil }
         do {
@@ -98,6 +102,9 @@ private final class StageOnlooker: DragWitness {
     private let app: SessionApp?
     private let goal: (any DragGoal)?
     private let entered: String?
+    private let target: String?
+    /// How long GTK 4 may take to show the pointer of a place that it has come to, in seconds.
+    private static let cursorTime = 1.0
     /// How many events the apps had told before.
     private let told: (app: Int, stage: Int)
     private var announced: AnnouncedPress?
@@ -111,8 +118,12 @@ private final class StageOnlooker: DragWitness {
     ///   - app: The app that tells of the drag that begins in it; `nil`: nobody does.
     ///   - goal: Where to let go; `nil`: nothing is dragged.
     ///   - entered: The name of the place that is entered there; `nil`: nobody tells.
-    init(_ player: DemoPlayer, _ app: SessionApp? = nil, _ goal: (any DragGoal)? = nil, _ entered: String? = nil) {
-        (self.player, self.app, self.goal, self.entered) = (player, app, goal, entered)
+    ///   - target: The name of the place, in an app that tells nobody whether it refuses.
+    init(
+        _ player: DemoPlayer, _ app: SessionApp? = nil, _ goal: (any DragGoal)? = nil, _ entered: String? = nil,
+        _ target: String? = nil
+    ) {
+        (self.player, self.app, self.goal, self.entered, self.target) = (player, app, goal, entered, target)
         told = goal == nil ? (0, 0) : (app?.events.position ?? 0, player.stage.app.events.position)
     }
 
@@ -172,6 +183,23 @@ private final class StageOnlooker: DragWitness {
         try player.settleAndReport()
         try stage.input.checkPointer()
         if let window { try hand?.look(at: point, for: window, of: [window.process]) }
+        guard let target, try isRefused() else { return }
+        throw DemoError(
+            .step,
+            localized("{element} refuses “{action}”.", ["element": target, "action": player.stepTitle]))
+    }
+
+    /// Whether the pointer has and keeps the shape that says that nothing can be dropped here.
+    private func isRefused() throws -> Bool {
+        let driver = try stage.session.driver()
+        let end = MainLoop.seconds + Self.cursorTime
+        while driver.cursorName().map(DesktopDrags.clearRefusals.contains) == true {
+            guard MainLoop.seconds < end else { return true }
+            try stage.check()
+            // No event: the X server tells of another pointer only those who show it.
+            pause(milliseconds: 20)
+        }
+        return false
     }
 
     func step(at point: ScreenPoint) throws {

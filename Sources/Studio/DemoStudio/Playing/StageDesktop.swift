@@ -60,7 +60,7 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .x11:
             let windows: any Service = isFilmed ? FilmDesktop(look) : WindowManager()
-            return [Display(width: script.width, height: height), bus, AccessibilityBus(), windows]
+            return [Display(width: script.width, height: height), NamedPointers(), bus, AccessibilityBus(), windows]
         case .gnome:
             return [
                 bus, StagePreferences(script, isFilmed: isFilmed),
@@ -157,4 +157,11 @@ struct StagePreferences: Service {
 
             """
     }
+}
+
+/// Pointers that have names, which tell whether a place takes what is held. Without a theme they have none.
+private struct NamedPointers: Service {
+    let name = "pointers"
+
+    func start(in session: PrivateSession) throws { session.environment["XCURSOR_THEME"] = "Adwaita" }
 }
