@@ -21,3 +21,13 @@ extension Element {
         isMeant(self) || children.contains { $0.contains(isMeant) }
     }
 }
+
+extension ElementQuery.Match {
+    /// Whether an element that has the keyboard is this one, opens this combo box, or is the nameless cell that this one is
+    /// a part of: GTK 3 makes a cell of a file's icon and of its name, and the whole has the keyboard.
+    func isFocused(by focused: BusObject) -> Bool {
+        if element.isFocused(by: focused) { return true }
+        guard element.kind == .tableCell, let cell = parents.last else { return false }
+        return cell.kind == .tableCell && cell.name.isEmpty && cell.reference == focused
+    }
+}

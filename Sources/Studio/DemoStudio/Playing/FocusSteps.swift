@@ -36,7 +36,7 @@ extension DemoPlayer {
         var order = try stage.appTrees(detail: .names).flatMap(\.order)
         for _ in 0..<Self.tabLimit {
             guard let focused = try stage.focusedElement(detail: .states) else { break }
-            if target.element.isFocused(by: focused.reference) { return }
+            if target.isFocused(by: focused.reference) { return }
             if try walk(from: focused, to: target) { return }
             let writes = focused.has(state: "editable") && focused.has(state: "multi-line")
             guard try !writes || stage.isOfGTK(focused), seen.insert("\(focused.reference)").inserted else { break }
@@ -63,7 +63,7 @@ extension DemoPlayer {
 
     func hasFocus(_ match: ElementQuery.Match) throws -> Bool {
         guard let focused = try stage.focusedElement(detail: .states) else { return false }
-        return match.element.isFocused(by: focused.reference)
+        return match.isFocused(by: focused.reference)
     }
 
     /// Presses arrow keys where an element's neighbour has the focus.

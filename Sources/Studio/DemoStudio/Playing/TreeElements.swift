@@ -184,7 +184,7 @@ extension Stage {
     /// Whether an element has the focus.
     func hasFocusInTree(_ element: DemoElement) throws -> Bool {
         guard let focused = try focusedElement(detail: .states) else { return false }
-        return element.search.matches(in: try appTrees()).contains { $0.element.isFocused(by: focused.reference) }
+        return element.search.matches(in: try appTrees()).contains { $0.isFocused(by: focused.reference) }
     }
 
     /// The place of an element on the screen.
