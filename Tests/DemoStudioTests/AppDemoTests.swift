@@ -75,6 +75,99 @@ final class AppDemoTests: AppDemoTestCase {
         XCTAssertEqual(result.status, 0, result.text)
     }
 
+    /// What the app refuses was not dropped: the step fails, and says so. Another place takes it.
+    func testADropThatTheAppRefusesFails() throws {
+        let list = Project.tests.appendingPathComponent("long-list").path
+        var apps = [
+            ("{program: \"\(Project.built("accessible-peer").path)\", arguments: [drags]}", "Red", "Locked", "Archive")
+        ]
+        if try pythonHas("gtk3") {
+            apps.append(("{program: \"\(list)\", arguments: [gtk3]}", "Item 1", "Item 3", "Item 5"))
+        }
+        for (app, thing, locked, open) in apps {
+            func play(to place: String) throws -> ProgramResult {
+                try runDragoman(
+                    ["play", "--allow-app", try write(app, "  - pointer: {drag: \(thing), to: \(place)}")])
+            }
+            let refused = try play(to: locked)
+            XCTAssertEqual(refused.status, 1, refused.text)
+            XCTAssertTrue(refused.text.contains("\(locked) refuses “Drag \(thing) to \(locked)”."), refused.text)
+            let taken = try play(to: open)
+            XCTAssertEqual(taken.status, 0, taken.text)
+        }
+    }
+
+    /// A popover that stands out of a small window, below it and beside it, at a button that begins in the middle.
+    func testAButtonInAPlainPopoverIsClicked() throws {
+        try skipUnlessPythonHas("gtk4")
+        let program = try makeProgram("popover", Self.popover)
+        for side in ["BOTTOM", "RIGHT"] {
+            let app = "{program: \"\(program)\", arguments: [\(side)]}"
+            let steps = ["Third one", "Apply", "Forget"].map { name in
+                "  - click: Open it\n  - click: \(name)\n  - expect: {element: Did \(name)}"
+            }
+            let result = try runDragoman(["play", "--allow-app", try write(app, steps.joined(separator: "\n"))])
+            XCTAssertEqual(result.status, 0, result.text)
+        }
+    }
+
+    private static let popover = """
+        #!/usr/bin/python3
+        import sys
+        import gi
+        gi.require_version("Gtk", "4.0")
+        from gi.repository import Gtk
+
+        def activate(app):
+            window = Gtk.ApplicationWindow(application=app, title="A window")
+            window.set_default_size(140, 90)
+            label = Gtk.Label(label="nothing")
+            button = Gtk.Button(label="Open it")
+            popover = Gtk.Popover(position=getattr(Gtk.PositionType, sys.argv[1]))
+            rows = Gtk.Box(orientation=Gtk.Orientation.VERTICAL)
+            for name in ("Apply", "Forget", "Third one"):
+                row = Gtk.Button(label=name)
+                row.connect("clicked", lambda row: (label.set_label("Did " + row.get_label()), popover.popdown()))
+                rows.append(row)
+            popover.set_child(rows)
+            popover.set_parent(button)
+            button.connect("clicked", lambda button: popover.popup())
+            box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, margin_start=20)
+            box.append(button)
+            box.append(label)
+            window.set_child(box)
+            window.present()
+
+        app = Gtk.Application(application_id="org.example.Popover")
+        app.connect("activate", activate)
+        app.run(None)
+        """
+
+    /// A file's icon and its name are parts of one cell, which has the focus as a whole and no name.
+    func testAFileOfThunarsListGetsTheFocus() throws {
+        let thunar = try runProgram("/bin/sh", ["-c", "command -v thunar"])
+        try XCTSkipUnless(thunar.status == 0, "SKIPPED: there is no Thunar here")
+        let files = folder.appendingPathComponent("files")
+        try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        for name in ["notes.txt", "report.txt", "Übersicht.txt"] {
+            try Data("words".utf8).write(to: files.appendingPathComponent(name))
+        }
+        let file = try write(
+            "{program: thunar, arguments: [\"\(files.path)\"]}",
+            """
+              - keys: Ctrl+2
+              - expect: {element: report.txt, within: 5s}
+              - focus: report.txt
+              - expect: {focus: report.txt}
+              - focus: notes.txt
+              - expect: {focus: notes.txt}
+              - expect: {focus: report.txt}
+            """)
+        let result = try runDragoman(["play", "--allow-app", file])
+        XCTAssertEqual(result.status, 1, result.text)
+        XCTAssertEqual(result.text.components(separatedBy: "    ! ").count, 2, "only the last fails: \(result.text)")
+    }
+
     /// GTK 3's sliders go both ways and up and down, and have their value beside them.
     func testSlidersOfGTK3AreSet() throws {
         try skipUnlessPythonHas("gtk3")

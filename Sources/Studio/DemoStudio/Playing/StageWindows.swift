@@ -43,7 +43,7 @@ extension Stage {
         guard isGTK4 else {
             return ScreenRectangle(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height)
         }
-        if let inPopover = try popoverRectangle(of: match.element, bounds) { return inPopover }
+        if let inPopover = try popoverRectangle(of: match, bounds) { return inPopover }
         let windows = try session.windows()
         let window = windows.last { $0.title == frame?.name } ?? windows.first(where: \.isActive)
         return window.map {
@@ -52,19 +52,20 @@ extension Stage {
         }
     }
 
-    /// The place of a popover's element on the screen in GTK before 4.10, which counts from the popover's own corner.
-    private func popoverRectangle(of element: Element, _ bounds: Element.Bounds) throws -> ScreenRectangle? {
+    /// The place of a popover's element on the screen in GTK before 4.10, which says where it would be if the popover lay in
+    /// the corner of what it belongs to: so far it is from the popover's own corner.
+    private func popoverRectangle(of match: ElementQuery.Match, _ bounds: Element.Bounds) throws -> ScreenRectangle? {
+        let element = match.element
         guard element.isInPopover,
             let app = try appsOnBus().first(where: { $0.reference.busName == element.reference.busName }),
             app.isBeforeGTK410
         else { return nil }
+        let popover = (match.parents + [element]).first(where: \.isInPopover)?.bounds
+        let (x, y) = (bounds.x - (popover?.x ?? 0), bounds.y - (popover?.y ?? 0))
         let popup = try session.driver().popups().first { popup in
-            bounds.x >= 0 && bounds.y >= 0 && bounds.x + bounds.width <= popup.width
-                && bounds.y + bounds.height <= popup.height
+            x >= 0 && y >= 0 && x + bounds.width <= popup.width && y + bounds.height <= popup.height
         }
-        return popup.map {
-            ScreenRectangle(x: $0.x + bounds.x, y: $0.y + bounds.y, width: bounds.width, height: bounds.height)
-        }
+        return popup.map { ScreenRectangle(x: $0.x + x, y: $0.y + y, width: bounds.width, height: bounds.height) }
     }
 
     func isOfGTK(_ element: Element) throws -> Bool {
