@@ -49,7 +49,7 @@ struct EncodingTests {
         ("windows-1254", "Ay;Satış\r\nOcak;40\r\nŞubat;55\r\n"),
         ("windows-1254", "İl,Nüfus\nİstanbul,15\nDiyarbakır,1\n"),
         ("windows-1254", "Ürün\tAdet\nYoğurt\t4\nKağıt\t6\n"),
-        ("windows-1257", "Mėnuo;Pardavimai\r\nSausis;40\r\nRugpjūtis;55\r\n"),
+        ("windows-1257", "Mėnuo;Pardavimai\r\nRugsėjis;40\r\nGruodžio šventė;55\r\n"),
         ("windows-1257", "Pilsēta,Cilvēki\nRīga,605\nDaugavpils,79\n"),
         ("windows-1257", "Prekė\tKiekis\nDešra\t4\nŽuvis\t6\n"),
         ("windows-874", "เดือน,ยอดขาย\r\nมกราคม,40\r\nกุมภาพันธ์,55\r\n"),
@@ -116,6 +116,12 @@ struct EncodingTests {
     func theNamesOfTheWebAreKnown(name: String, set: String) {
         #expect(CharacterSet(named: name)?.name == set)
         #expect(CharacterSet(named: "no-such-set") == nil && CharacterSet(named: "//TRANSLIT") == nil)
+    }
+
+    /// Two signs are enough where the older set of an encoding has those of no other.
+    @Test(arguments: ["東京", "大阪", "山田太郎", "売上", "りんご"])
+    func fewSignsOfJapaneseAreNoRareOnesOfKorean(word: String) throws {
+        #expect(EncodingProposal.all(for: try Self.bytes(word, "shift_jis")).first?.encoding.name == "shift_jis")
     }
 
     @Test func everySetOfTheTableCanBeConverted() {

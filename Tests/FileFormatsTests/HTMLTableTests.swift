@@ -123,9 +123,9 @@ struct SeenCellTests {
         ),
         (
             ##"<tr><td>日本</td><td>124,631,000<sup typeof="mw:Extension/ref"><a><span class="mw-reflink-text">&#91;3&#93;</span></a></sup></td></tr>"##,
-            "日本\t124,631,000\n"
+            "日本\t\"124,631,000\"\n"
         ),
-        ("<tr><td>a</td><td>47,400,798<sup>2</sup></td></tr>", "a\t47,400,798\n"),
+        ("<tr><td>a</td><td>47,400,798<sup>2</sup></td></tr>", "a\t\"47,400,798\"\n"),
         ("<tr><td>a</td><td>47<sup class='footnoteref'><a>b</a></sup></td></tr>", "a\t47\n"),
         ("<tr><td>a</td><td>3 × 10<sup>6</sup></td></tr>", "a\t3 × 10^6\n"),
         ("<tr><td>a</td><td>10<sup>-3</sup> m<sup>3</sup></td></tr>", "a\t10^-3 m3\n"),

@@ -154,6 +154,26 @@ struct LintCommandTests {
         }
     }
 
+    /// A table and a card whose encoding nothing names: lint says the key to write, and with it they are read.
+    @Test(arguments: [
+        ("windows-1251", [0xDF, 0xED, 0xE2, 0xE0, 0xF0, 0xFC]), ("shift_jis", [0x93, 0x8C, 0x8B, 0x9E]),
+        ("euc-kr", [0xBC, 0xAD, 0xBF, 0xEF]),
+    ])
+    func theEncodingToWriteIsNamed(encoding: String, word: [UInt8]) throws {
+        try withTemporaryFolder { folder in
+            try Data(word + Array(";40\n".utf8)).write(to: folder.url.appending(path: "t.csv"))
+            let card = Array("BEGIN:VCARD\nVERSION:2.1\nFN:".utf8) + word + Array("\nEND:VCARD\n".utf8)
+            try Data(card).write(to: folder.url.appending(path: "c.vcf"))
+            for key in ["graph: a\n    bars: t.csv", "card: a\n    contact: c.vcf"] {
+                let text = "dragoman: 1\ntitle: A\nviews:\n  - \(key)\n"
+                let asked = try runDragoman(["lint", folder.write(text, as: "a.dragoman.yaml")])
+                #expect(asked.status == 2 && asked.text.contains("encoding: \(encoding)"), "\(asked.text)")
+                let named = try folder.write(text + "    encoding: \(encoding)\n", as: "a.dragoman.yaml")
+                #expect(!(try runDragoman(["lint", named])).text.contains("unreadable"))
+            }
+        }
+    }
+
     @Test func exportWritesAFile() throws {
         try withDocuments { folder in
             let document = folder.appending(path: "same-name/good.dragoman.yaml").path

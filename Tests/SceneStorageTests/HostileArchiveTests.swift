@@ -37,11 +37,15 @@ final class HostileArchiveTests: XCTestCase {
         return value
     }
 
-    /// A gzip file in whose contents another one begins, with a name that never ends.
+    /// A gzip file in whose contents another one begins, with a name, a comment, or more fields that never end.
     func testAHeaderWithoutAnEndIsNotFollowed() throws {
+        for flags: UInt8 in [8, 16, 4 | 8] { try checkEndlessHeader(flags) }
+    }
+
+    private func checkEndlessHeader(_ flags: UInt8) throws {
         try withTemporaryFolder { folder in
             let name = [UInt8](repeating: UInt8(ascii: "a"), count: 40 << 20)
-            let inner: [UInt8] = [0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 3] + name
+            let inner: [UInt8] = [0x1F, 0x8B, 8, flags, 0, 0, 0, 0, 0, 3] + name
             let once = try compressed(inner, in: folder)
             let file = try compressed(once, in: folder)
             XCTAssertLessThan(file.count, 10_000)

@@ -81,8 +81,9 @@ public struct VCard: Sendable, Equatable {
 
     /// Whether a text is a contact in JSON, or a list of them.
     private static func isJSON(_ text: [UInt8]) -> Bool {
-        let start = text.prefix(200).filter { $0 > 0x20 && $0 != UInt8(ascii: "[") && $0 < 0x80 }
-        return start.starts(with: "\"vcard\",".utf8) && text.prefix(200).contains(UInt8(ascii: "["))
+        let start = text.prefix(200).filter { $0 > 0x20 && $0 < 0x80 }
+        let isList = start.first == UInt8(ascii: "[")
+        return isList && start.drop { $0 == UInt8(ascii: "[") }.starts(with: "\"vcard\",".utf8)
     }
 
     /// Whether lines are the head of a message, as mail and web servers put it before a card.

@@ -86,7 +86,8 @@ enum LikelyText {
         case .latin: return 0.5
         case .kana: return 1.3
         // Half as wide as the others: what Shift_JIS makes of any bytes.
-        case .hangul: return 1.2
+        // Those that the older set lacks are what other encodings make of their bytes: nobody writes them often.
+        case .hangul: return isCommon(scalar, in: encoding) ? 1.2 : -0.5
         case .han: return isCommon(scalar, in: encoding) ? 1 : -0.5
         }
     }
@@ -102,7 +103,8 @@ enum LikelyText {
         case "euc-jp": return (0xB0A1...0xCFD3).contains(code)
         case "gbk", "gb18030": return (0xB0A1...0xD7F9).contains(code) && bytes[1] >= 0xA1
         case "big5": return (0xA440...0xC67E).contains(code)
-        // Koreans write few.
+        // Hangul; of ideographs Koreans write few.
+        case "euc-kr": return (0xB0A1...0xC8FE).contains(code) && bytes[1] >= 0xA1
         default: return false
         }
     }

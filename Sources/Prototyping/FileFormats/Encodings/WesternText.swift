@@ -55,6 +55,8 @@ struct WesternText {
             // Italians write it at the end of a word, and the French before a consonant.
             case "ì": if next != nil { return false }
             case "è": if let next, "aeiouy".unicodeScalars.contains(next) { return false }
+            // "Pilsçta" is Latvian.
+            case "ç": if let next, !"aouàáâãäåòóôõöùúûü".unicodeScalars.contains(next) { return false }
             case "õ", "ã":
                 guard next.map({ "oesé".unicodeScalars.contains($0) }) ?? (scalar == "ã") else { return false }
             default: continue
