@@ -68,7 +68,7 @@ final class PlayWatchTests: FolderTestCase {
 
     /// Nobody waits for the end of what was changed meanwhile.
     func testASaveBeginsAgainAtOnce() throws {
-        try save(text("Long words", more: "  - pause: 200\n"), to: script)
+        try save(text("Long words", more: "  - pause: 200s\n"), to: script)
         let play = try begin()
         try play.wait(for: "Wait 200 s")
         try save(text("Short words"), to: script)

@@ -170,7 +170,7 @@ struct SeenCellTests {
         #expect(
             cells(
                 "<table class=navbox><tr><th>Länder<td>A–Z</table><table class=infobox><tr><td>Karte</table><table><tr><td>Köln<td>1.084,8</table>"
-            ) == "Köln\t1.084,8\n")
+            ) == "Köln\t\"1.084,8\"\n")
         #expect(cells("<table><tr><td>a</td><td>b</td></tr></table><p>1") == "a\tb\n")
     }
 

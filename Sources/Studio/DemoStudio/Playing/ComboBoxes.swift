@@ -23,11 +23,11 @@ extension Element {
 }
 
 extension ElementQuery.Match {
-    /// Whether an element that has the keyboard is this one, opens this combo box, or is the nameless cell that this one is
-    /// a part of: GTK 3 makes a cell of a file's icon and of its name, and the whole has the keyboard.
+    /// Whether an element that has the keyboard is this one, or opens this combo box. A cell of GTK 3 is another object each
+    /// time that it is asked for, and one that is made of a file's icon and its name has the keyboard as a whole: all of them
+    /// say so.
     func isFocused(by focused: BusObject) -> Bool {
-        if element.isFocused(by: focused) { return true }
-        guard element.kind == .tableCell, let cell = parents.last else { return false }
-        return cell.kind == .tableCell && cell.name.isEmpty && cell.reference == focused
+        element.isFocused(by: focused)
+            || element.kind == .tableCell && element.has(state: "transient") && element.has(state: "focused")
     }
 }

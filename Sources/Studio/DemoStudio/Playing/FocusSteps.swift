@@ -17,9 +17,9 @@ extension DemoPlayer {
     func reach(_ wanted: DemoElement) throws {
         let target = try stage.element(wanted)
         if stage.hasKeyboard { try go(to: target) }
-        if try hasFocus(target) { return }
+        if try hasFocus(target, wanted) { return }
         try bringFocus(to: target.element.reference) { _ = try stage.desktop().grabFocus(target.element) }
-        guard try hasFocus(target) else {
+        guard try hasFocus(target, wanted) else {
             let now = try stage.subject.focusTitle(on: stage) ?? "–"
             throw DemoError(
                 .step,
@@ -61,9 +61,15 @@ extension DemoPlayer {
         }
     }
 
+    /// A cell that was found before is asked for anew: its states were those of then.
+    private func hasFocus(_ match: ElementQuery.Match, _ wanted: DemoElement) throws -> Bool {
+        if try hasFocus(match) { return true }
+        return try match.element.kind == .tableCell && stage.hasFocusInTree(wanted)
+    }
+
     func hasFocus(_ match: ElementQuery.Match) throws -> Bool {
         guard let focused = try stage.focusedElement(detail: .states) else { return false }
-        return match.isFocused(by: focused.reference)
+        return match.element.isFocused(by: focused.reference)
     }
 
     /// Presses arrow keys where an element's neighbour has the focus.
