@@ -16,7 +16,7 @@ final class PageTruthTests: PageTestCase {
     private static let moves = 750
 
     func testWhatAPageSaysIsTrue() throws {
-        let moves = LongTests.areAsked ? LongTests.part(of: Self.moves) : 12
+        let moves = LongTests.moves(of: Self.moves, each: 12, everywhere: 100)
         var (turns, compared) = (0, 0)
         for (number, sample) in Self.samples.enumerated() {
             let all: [SpokenTruth.Turn] = try chromium(

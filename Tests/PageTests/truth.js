@@ -42,7 +42,7 @@ async function play(seed, moves) {
   };
   const turns = [];
   await quiet();
-  for (let move = 0; move < moves; move += 1) {
+  for (let move = 0; move < 2 * moves && turns.length < moves; move += 1) {
     const before = tree();
     const all = nodes().flatMap((node, index) => actions(node).map((button) => ({node, index, button})))
       .filter(({button}) => !/^(Undo|Remove|Rename)/.test(button.textContent));
@@ -56,7 +56,7 @@ async function play(seed, moves) {
     await quiet();
     button.click();
     const lifted = await quiet();
-    const turn = {before, index, lifted, steps: []};
+    const turn = {before, index, action: button.textContent, lifted, steps: []};
     turns.push(turn);
     if (!lifted.some((text) => text.startsWith('Lifted'))) continue;
     turn.held = tree();

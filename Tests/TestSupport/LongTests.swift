@@ -9,6 +9,20 @@ public enum LongTests {
     public static var areAsked: Bool { share > 0 }
     public static let reason = "This takes minutes: bash Tests/run --long"
 
+    /// Whether `bash Tests/run --everywhere` runs the tests: `DRAGOMAN_EVERYWHERE` says it.
+    public static let areEverywhere = ProcessInfo.processInfo.environment["DRAGOMAN_EVERYWHERE"] == "1"
+
+    /// How many of so many moves by chance are made: all where long tests are asked for.
+    ///
+    /// - Parameters:
+    ///   - all: All of them.
+    ///   - part: How many in each run of the tests.
+    ///   - more: How many with `--everywhere`.
+    /// - Returns: How many now.
+    public static func moves(of all: Int, each part: Int, everywhere more: Int) -> Int {
+        areAsked ? Self.part(of: all) : areEverywhere ? more : part
+    }
+
     /// How many of so many times, or seconds, something is to be done.
     public static func part(of count: Int) -> Int { max(10, Int(Double(count) * min(share, 1))) }
 }

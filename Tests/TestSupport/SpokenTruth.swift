@@ -21,6 +21,8 @@ public final class SpokenTruth {
         public var before: [Node]
         /// Which one of them was lifted.
         public var index: Int
+        /// The name of the action that lifted it.
+        public var action: String
         public var lifted: [String]
         /// The tree while it was held.
         public var held: [Node]?
@@ -37,8 +39,17 @@ public final class SpokenTruth {
         public var redone: [String]?
         public var again: [Node]?
 
-        public init(before: [Node], index: Int, lifted: [String]) {
-            (self.before, self.index, self.lifted) = (before, index, lifted)
+        public init(before: [Node], index: Int, action: String, lifted: [String]) {
+            (self.before, self.index, self.action, self.lifted) = (before, index, action, lifted)
+        }
+
+        /// What was lifted: an element, or a thing in it that the action and the element's value name, such as an
+        /// attachment of a card.
+        var lifts: (name: String, isPart: Bool) {
+            let node = before[index]
+            let part = action.hasPrefix("Drag ") ? String(action.dropFirst(5)) : ""
+            let isPart = !part.isEmpty && part != node.name && node.value.localizedCaseInsensitiveContains(part)
+            return isPart ? (part, true) : (node.name, false)
         }
     }
 
@@ -48,14 +59,17 @@ public final class SpokenTruth {
     public private(set) var compared = 0
     /// The name of the whole: elements that stand in no other are in it.
     private let whole: String
+    /// Lists that are one view each: a screen reader counts what is in them by itself.
+    private let views: Set<String>
     /// Reasons that a place gives only when something is dropped, as its document has it.
     private let reasons: [String]
 
     /// - Parameters:
     ///   - whole: The name of the mock-up.
+    ///   - views: The names of lists that are one view each.
     ///   - reasons: Reasons that the document has.
-    public init(whole: String, reasons: [String] = []) {
-        (self.whole, self.reasons) = (whole, reasons)
+    public init(whole: String, views: [String] = [], reasons: [String] = []) {
+        (self.whole, self.views, self.reasons) = (whole, Set(views + [whole]), reasons)
     }
 
     /// Compares a move.
@@ -142,7 +156,7 @@ public final class SpokenTruth {
     }
 
     private func judgeLift(_ text: String, _ turn: Turn) {
-        let name = turn.before[turn.index].name
+        let name = turn.lifts.name
         if Self.canBeDragged(turn.before[turn.index]) {
             // A bar is said with its number, and a card as a contact.
             let isNamed = ["Lifted \(name). ", "Lifted \(name), ", "Lifted \(name)’s "].contains { text.hasPrefix($0) }
@@ -204,9 +218,15 @@ public final class SpokenTruth {
 
     private func judgeCancellation(_ text: String, _ turn: Turn) {
         guard let match = text.firstMatch(of: /is back in (.*)\.$/) else { return }
-        guard Self.canBeDragged(turn.before[turn.index]) else { return }
-        let home = Self.holder(of: turn.index, in: turn.before).map { turn.before[$0].name } ?? whole
-        compare(String(match.1) == home, text, "it stands in \(home)")
+        let node = turn.before[turn.index]
+        guard Self.canBeDragged(node) else { return }
+        let holder = turn.lifts.isPart ? node : Self.holder(of: turn.index, in: turn.before).map { turn.before[$0] }
+        let said = String(match.1)
+        // A card's contact is the card itself, and a card's fields stand in its value: "2 attachments: …".
+        let isOwn = text.contains("\(node.name)’s contact is back in \(node.name).")
+        let isField = holder.map { $0.value.localizedCaseInsensitiveContains(said) } ?? false
+        let home = holder?.name ?? whole
+        compare(said == home || isOwn || isField, text, "it stands in \(home)")
     }
 
     private func judgeDrop(_ text: String, _ turn: Turn) {
@@ -235,7 +255,9 @@ public final class SpokenTruth {
             compare(found != nil, text, described(after))
             guard let found else { return }
             if Self.canBeDragged(turn.before[turn.index]) {
-                compare(found.names.element(index - 1) == name, text, described(after))
+                let placed = found.names[index - 1]
+                // A file that was dropped becomes a bar, which the sentence names.
+                compare(placed == name || text.hasPrefix("Dropped \(placed), "), text, described(after))
             }
             judgeAround(String(match.1.dropFirst(found.holder.count + 2)), index, found.names, text)
         }
@@ -279,14 +301,27 @@ public final class SpokenTruth {
                     && names.count == count
                 compare(isTrue, "\(node.name): \(node.value)", "\(when) \(described(tree))")
             }
-            if let match = node.value.firstMatch(of: /(?:^|\. )(\d+) cards?: (.*)$/), let count = Int(match.1) {
-                let names = Self.list(in: index, tree).map { tree[$0].name }
-                let said = String(match.2)
-                compare(
-                    names.count == count && (count > 12 || said == names.joined(separator: ", ")),
-                    "\(node.name): \(node.value)", "\(when) \(described(tree))")
-            }
+            judgeContents(of: index, in: tree, when)
         }
+    }
+
+    /// The number of things that a value says for its element, and their names: each element that holds some says it.
+    private func judgeContents(of index: Int, in tree: [Node], _ when: String) {
+        let node = tree[index]
+        guard !views.contains(node.name) else { return }
+        let names = Self.list(in: index, tree).map { tree[$0].name }
+        let pattern = /(?:^|\. )(\d+) (card|item|attachment)s?(?:: (.*))?$/
+        guard let match = node.value.firstMatch(of: pattern), let count = Int(match.1) else {
+            return compare(names.isEmpty, "\(node.name): \(node.value)", "\(when) \(names) are in it")
+        }
+        let said = String(match.3 ?? "")
+        let isTrue =
+            switch match.2 {
+            case "card": names.count == count && (count > 12 || said == names.joined(separator: ", "))
+            // Of what was put into an element not all is to be seen.
+            default: names.count <= count && (count > 12 || said.isEmpty || names.allSatisfy { said.contains($0) })
+            }
+        compare(isTrue, "\(node.name): \(node.value)", "\(when) \(described(tree))")
     }
 
     private func judgeSame(_ tree: [Node]?, _ other: [Node]?, _ when: String) {
