@@ -43,7 +43,8 @@ extension CanvasView {
     func select(with key: Key, _ modifiers: Modifiers) -> Bool {
         guard allowsSelection, coordinator?.state == .idle, let position = focusedPosition else { return false }
         switch (key, modifiers.intersection([.control, .alt, .shift])) {
-        case (.space, .control) where !canSelect(at: position):
+        case (.space, .control) where !canSelect(at: position),
+            (.space, []) where !isTyping && !canSelect(at: position) && hasNoActions(at: position):
             coordinator?.announceNothingToDo()
         case (.space, .control),
             (.space, []) where !isTyping && canSelect(at: position):
@@ -58,7 +59,10 @@ extension CanvasView {
         case (.left, .shift), (.right, .shift), (.up, .shift), (.down, .shift), (.home, .shift), (.end, .shift):
             if selectionAnchor == nil { selectionAnchor = position }
             guard goThroughElements(with: key, []) else { return false }
-            guard let now = focusedPosition, now != position else { return true }
+            guard let now = focusedPosition, now != position else {
+                tellEnd()
+                return true
+            }
             let before = selectedPositions
             extend(to: now)
             // The element with the keyboard focus says by itself that it is selected.
@@ -69,10 +73,15 @@ extension CanvasView {
             }
         case (.left, .control), (.right, .control), (.up, .control), (.down, .control), (.home, .control),
             (.end, .control):
-            return goThroughElements(with: key, [])
+            guard goThroughElements(with: key, []) else { return false }
+            if focusedPosition == position { tellEnd() }
         default: return false
         }
         return true
+    }
+
+    private func hasNoActions(at position: Int) -> Bool {
+        child(at: position).flatMap { coordinator?.actions(of: $0).isEmpty } ?? true
     }
 
     private func toggle(_ position: Int) {

@@ -100,9 +100,17 @@ open class CanvasView: View {
         case .down: coordinator?.onListEnd?(.last)
         case .left: coordinator?.onListEnd?(isReadBackwards ? .last : .first)
         case .right: coordinator?.onListEnd?(isReadBackwards ? .first : .last)
-        default: break
+        case .home, .end, .pageUp, .pageDown: break
+        default: return true
         }
+        tellEnd()
         return true
+    }
+
+    /// Says where the keyboard still is, after a key that has nowhere to go: no key is silent.
+    func tellEnd() {
+        guard let position = focusedPosition else { return }
+        coordinator?.announceEnd(at: label(at: position), ItemPosition(position + 1, of: childCount))
     }
 
     /// The keyboard focus came or went. It is shown where the person uses the keyboard: `isVisible`. Default: the focus

@@ -109,6 +109,7 @@ final class EventLog {
         case .selected, .selectedInAll: "selected"
         case .deselected: "deselected"
         case .nothingToDo: "nothing-to-do"
+        case .atEnd: "at-end"
         case .nothingToDrag: "nothing-to-drag"
         case .undoFailed: "undo-failed"
         case .redoFailed: "redo-failed"

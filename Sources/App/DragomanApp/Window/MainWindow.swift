@@ -32,6 +32,7 @@ final class MainWindow {
     var lastOutcome: String?
     private var zooming: ZoomControl?
     private var unusedKeys: UnusedKeys?
+    private var buttonEnds: ButtonEnds?
     private lazy var fileActions = FileActions(window, document)
     private lazy var presenting = Presentation(window)
     private lazy var tables = TableQuestions(over: window)
@@ -172,6 +173,10 @@ final class MainWindow {
             guard coordinator.state == .idle else { return coordinator.announceHolding() }
             guard isCutting, document != nil else { return coordinator.announceNothingToDo() }
             tell(localized("Switch on editing with F2 first."))
+        }
+        buttonEnds = ButtonEnds(in: window) { [weak self] words in
+            guard let self else { return }
+            if let words { accessibility.announce(words) } else { coordinator.announceNothingToDo() }
         }
         window.addAction("last-outcome") { [weak self] in self?.tellLastOutcome() }
         window.addAction("holding") { [weak self] in self?.coordinator.announceHolding() }

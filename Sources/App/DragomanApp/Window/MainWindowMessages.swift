@@ -94,7 +94,7 @@ extension Announcement {
             .said:
             true
         case .lifted, .added, .over, .holding, .holdingOver, .selected, .deselected, .selectedInAll, .nothingToDo,
-            .nothingToDrag:
+            .nothingToDrag, .atEnd:
             false
         }
     }

@@ -52,6 +52,8 @@ public enum Announcement: Hashable, Sendable {
     case selectedInAll(Int)
     /// A key was pressed that does nothing on the focused element now.
     case nothingToDo
+    /// A key that goes on among elements has come to an end: the element and its position, which stay.
+    case atEnd(String, position: ItemPosition)
     /// A drag was chosen by its name, and its view gave nothing to drag.
     case nothingToDrag
     /// A sentence of the application's own.

@@ -66,6 +66,7 @@ extension Wording {
             sentences(localized("No longer selected: {name}.", ["name": name]), selected(total))
         case .selectedInAll(let total): total == 0 ? localized("Nothing selected.") : selected(total)
         case .nothingToDo: localized("No actions available here.")
+        case .atEnd(let name, let position): standing([name], at: position)
         case .nothingToDrag: localized("Nothing there to drag.")
         case .undoFailed(let reason): localized("Not undone: {reason}", ["reason": reason])
         case .redoFailed(let reason): localized("Not redone: {reason}", ["reason": reason])

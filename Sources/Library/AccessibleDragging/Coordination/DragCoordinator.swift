@@ -249,6 +249,15 @@ public final class DragCoordinator {
         announce(.nothingToDo, for: .keyboard)
     }
 
+    /// Announces where an element stands, when a key that goes on from it has nowhere to go.
+    ///
+    /// - Parameters:
+    ///   - name: The element's name.
+    ///   - position: Which one of the elements it is.
+    public func announceEnd(at name: String, _ position: ItemPosition) {
+        announce(.atEnd(name, position: position), for: .keyboard)
+    }
+
     /// Announces a sentence of the application's own.
     ///
     /// - Parameter text: The sentence.
