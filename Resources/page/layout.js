@@ -246,6 +246,17 @@ export class Geometry {
     return current !== null;
   }
 
+  /**
+   * The things that an element holds now: what lies directly on it and can be moved, as `canMove` says, and then what it took. An
+   * arranged place has its cards.
+   */
+  contentsOf(element, board, canMove) {
+    const taken = board.guests[element].map((guest) => guest.element);
+    if (this.isArranged(element)) return taken;
+    const lying = this.children[element].map((slot) => board.occupants[slot] ?? null);
+    return [...lying.filter((other) => other !== null && canMove(other)), ...taken];
+  }
+
   /** The element that holds another now: the one that took it, or the one that it lies on; `null`: none. */
   holder(element, board) {
     const {slot, inside} = board.positions[element];

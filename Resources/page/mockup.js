@@ -104,10 +104,12 @@ export class Mockup {
 
   /**
    * Where a card stands, the description that the document gives, and what is in the element: "3 cards: …" in one that
-   * arranges cards, "2 items: Lunch?, Invoice" in another one.
+   * arranges cards, "2 items: Lunch?, Invoice" in another one that things lie on or were put into.
    */
   valueOf({index}) {
-    const names = this.board.guests[index].map((guest) => this.nameOf(guest));
+    // A bin's drag takes out what it took last.
+    const canMove = (other) => this.contents[other].drags?.length > 0 && !this.bins.includes(other);
+    const names = this.geometry.contentsOf(index, this.board, canMove).map((element) => this.nameOf({element}));
     const words = this.scene.words;
     const list = words.all(names.slice(0, 12)) + (names.length > 12 ? ', …' : '');
     const key = this.geometry.isArranged(index) ? 'cards' : 'contents';

@@ -294,6 +294,22 @@ public struct MockupGeometry: Sendable {
         return true
     }
 
+    /// The things that an element holds now: what lies directly on it and can be moved, and then what it took. An arranged place
+    /// has its cards.
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - board: Where all stands.
+    ///   - canMove: Whether an element can be moved.
+    /// - Returns: The elements, each in its order.
+    func contents(of element: Int, on board: MockupBoard, _ canMove: (Int) -> Bool) -> [Int] {
+        guard board.guests.indices.contains(element) else { return [] }
+        let taken = board.guests[element].map(\.element)
+        guard places[element] == nil, children.indices.contains(element) else { return taken }
+        let lying = children[element].compactMap { board.occupants.indices.contains($0) ? board.occupants[$0] : nil }
+        return lying.filter(canMove) + taken
+    }
+
     /// The element that holds another now: the one that took it, or the one that it lies on.
     func holder(of element: Int, on board: MockupBoard) -> Int? {
         switch board.whereabouts[element] {

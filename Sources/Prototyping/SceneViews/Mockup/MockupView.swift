@@ -64,6 +64,15 @@ public final class MockupView: SceneView {
         return (elementLabel(place), index + 1, state.board.guests[place].count)
     }
 
+    /// The things that an element holds now: see ``MockupGeometry/contents(of:on:_:)``.
+    func contents(of element: Int) -> [Int] {
+        state.geometry.contents(of: element, on: state.board) { other in
+            // A bin's drag takes out what it took last.
+            described.indices.contains(other) && described[other].descriptors.drags?.isEmpty == false
+                && !regions.bins.contains(other)
+        }
+    }
+
     // MARK: Layout and drawing
 
     private var style: DrawingStyle { DrawingStyle(appearance) }

@@ -29,12 +29,13 @@ final class RegionElement: AccessibleElement {
     }
 
     /// Where a card stands, "To do, 1 of 3"; the description that the document gives; and what is in the element:
-    /// "3 cards: …" in one that arranges cards, "2 items: Lunch?, Invoice" in another one.
+    /// "3 cards: …" in one that arranges cards, "2 items: Lunch?, Invoice" in another one, on which things lie or into
+    /// which they were put.
     public override var value: String? {
         get {
             if let assigned = super.value { return assigned }
             guard let content, let mockup else { return nil }
-            let names = mockup.state.board.guests[index].map { mockup.elementLabel($0.element) }
+            let names = mockup.contents(of: index).map { mockup.elementLabel($0) }
             let isArranged = mockup.state.geometry.places[index] != nil
             let contents = isArranged ? DocumentWords.cards : DocumentWords.contents
             let marks = mockup.state.board.marks(of: index).map(DocumentWords.state)
