@@ -63,6 +63,30 @@ struct CardSurgeryTests {
         #expect(try place.snapshot() == before, "\(text)")
     }
 
+    /// A new name is read back from a card of any program, and the other people's cards stay as they were.
+    @Test(arguments: [
+        "BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=ISO-8859-1:M\u{FC}ller;Zo\u{EB}\r\nTEL:1\r\nEND:VCARD\r\n",
+        "BEGIN:VCARD\nVERSION:3.0\nN:Lovelace;Ada;;;\nFN:Ada\n  Lovelace\nFN;PREF=1:Countess\nEND:VCARD\n",
+        "BEGIN:VCARD\nVERSION:4.0\nTITLE:Boss\nEND:VCARD", "BEGIN:VCARD\nEND:VCARD\n", "BEGIN:VCARD",
+        "BEGIN:VCARD\nVERSION:2.1\nPHOTO;BASE64:QUJD\nREVG\n\nFN;ENCODING=QUOTED-PRINTABLE:Zo=C3=AB=\n x\nEND:VCARD\n",
+    ])
+    func aNewNameIsReadBack(file: String) throws {
+        let text = "BEGIN:VCARD\nFN:Bob\nEND:VCARD\n" + file
+        var wide: [UInt8] = [0xFF, 0xFE]
+        for unit in text.utf16 { wide += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        for bytes in [Array(text.utf8), wide] {
+            let card = try VCard.all(in: bytes)[1]
+            for name in ["Ada King", "Žofie ; Kç, 李", "x"] {
+                let all = try VCard.all(in: card.settingName(name).bytes)
+                let names = all.map { $0.name }
+                #expect(names == ["Bob", name])
+                #expect(all[1].role == card.role)
+                #expect(all[1].photo == card.photo)
+                #expect(all[1].takingNames(of: card).name == card.name)
+            }
+        }
+    }
+
     private let head = "BEGIN:VCARD\r\nVERSION:2.1\r\nFN:Zoë\r\n"
     private let tail = "TITLE:Boss\r\nEND:VCARD\r\n"
 

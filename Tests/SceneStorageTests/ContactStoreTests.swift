@@ -103,6 +103,36 @@ struct ContactStoreTests {
         #expect(try store.cardBytes() == withPortrait)
     }
 
+    @Test func aNameIsSetUndoneAndRedone() throws {
+        let place = try TemporaryPlace()
+        let store = try place.contactStore()
+        let original = try store.cardBytes()
+        let change = try store.rename(to: "Ada King, Countess; \\ of\nLovelace")
+        #expect(change.kind == .name)
+        #expect(try store.load().name == "Ada King, Countess; \\ of Lovelace")
+        #expect(try store.load().role == "Analyst")
+        let renamed = try store.cardBytes()
+        let redo = try store.undo(change)
+        #expect(try store.cardBytes() == original)
+        _ = try store.undo(redo)
+        #expect(try store.cardBytes() == renamed)
+    }
+
+    /// Undoing a name takes nothing else back, and not the name that somebody else has given meanwhile.
+    @Test func aNameKeepsWhatAnotherProgramWrote() throws {
+        let place = try TemporaryPlace()
+        let store = try place.contactStore()
+        let change = try store.rename(to: "Ada King")
+        let card = String(decoding: try store.cardBytes(), as: UTF8.self)
+        try place.write(card.replacing("Analyst", with: "Countess"), "contacts/ada-lovelace/card.vcf")
+        let redo = try store.undo(change)
+        #expect(try [store.load().name, store.load().role] == ["Ada Lovelace", "Countess"])
+        _ = try store.undo(redo)
+        try place.write(card.replacing("Ada King", with: "Ada Byron"), "contacts/ada-lovelace/card.vcf")
+        #expect(throws: FileError.self) { try store.undo(change) }
+        #expect(try store.load().name == "Ada Byron")
+    }
+
     @Test func portraitKeepsWhatAnotherProgramWrote() throws {
         let place = try TemporaryPlace()
         let store = try place.contactStore()

@@ -67,6 +67,44 @@ final class CardEditingTests: XCTestCase {
         }
     }
 
+    func testF2RenamesTheContactAndKeepsAnAttachmentsEnding() throws {
+        try MainActor.assumeIsolated {
+            let stage = Stage()
+            XCTAssertTrue(stage.card.keyPressed(.function(2), modifiers: []))
+            let question = try XCTUnwrap(stage.questions.last)
+            XCTAssertEqual(question.fields.map(\.text), ["Ada"])
+            XCTAssertEqual(question.answer([" "]), "Write a name first.")
+            XCTAssertNil(question.answer(["Ada King"]))
+            XCTAssertEqual(stage.said.last, "Renamed Ada to Ada King.")
+            XCTAssertEqual(stage.card.label, "Ada King")
+            XCTAssertTrue(stage.coordinator.undo())
+            XCTAssertEqual(stage.said.last, "Change undone: Ada.")
+            XCTAssertEqual(stage.card.label, "Ada")
+            XCTAssertTrue(stage.names(of: stage.card).contains("Rename…"))
+            XCTAssertTrue(stage.card.keyPressed(.down, modifiers: []))
+            XCTAssertTrue(stage.card.keyPressed(.function(2), modifiers: []))
+            XCTAssertEqual(stage.questions.last?.fields.map(\.keptEnding), [".csv"])
+        }
+    }
+
+    func testAKeyThatLeadsNowhereSaysSo() {
+        MainActor.assumeIsolated {
+            let stage = Stage()
+            for key in [Key.up, .home] {
+                XCTAssertTrue(stage.card.keyPressed(key, modifiers: []))
+                XCTAssertEqual(stage.said.last, "No actions available here.")
+                stage.said = []
+            }
+            for key in [Key.up, .home, .pageDown] {
+                XCTAssertFalse(stage.card.keyPressed(key, modifiers: .control), "the window may scroll with it")
+                XCTAssertEqual(stage.said, ["No actions available here."], "Ctrl+\(key)")
+                stage.said = []
+            }
+            for _ in 0..<3 { XCTAssertTrue(stage.card.keyPressed(.down, modifiers: [])) }
+            XCTAssertEqual(stage.said, ["b.txt: 2 of 2."])
+        }
+    }
+
     func testTheCardOffersWhatItHas() {
         MainActor.assumeIsolated {
             let stage = Stage()
@@ -112,6 +150,10 @@ private final class ShownContact: EditableContactData {
 
     func setPortrait(_ bytes: [UInt8], type: String) -> AsyncResult<UndoStep, any Error> {
         AsyncResult(.success(change { $0.portrait = Portrait(type: type, bytes: bytes) }))
+    }
+
+    func rename(to name: String) -> AsyncResult<UndoStep, any Error> {
+        AsyncResult(.success(change { $0.name = name }))
     }
 
     func removePortrait() -> AsyncResult<UndoStep, any Error> { AsyncResult(.success(change { $0.portrait = nil })) }

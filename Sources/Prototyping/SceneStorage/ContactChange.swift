@@ -18,6 +18,7 @@ public struct ContactChange: Sendable {
     /// ```
     public enum Kind: Sendable, Equatable {
         case portrait
+        case name
         case attachmentAdded(String)
         case attachmentRemoved(String)
         case attachmentRenamed(from: String, to: String)
@@ -27,6 +28,7 @@ public struct ContactChange: Sendable {
     public var kind: Kind {
         switch details {
         case .card: .portrait
+        case .name: .name
         case .added(let name, _): .attachmentAdded(name)
         case .removed(let name, _): .attachmentRemoved(name)
         case .renamed(let old, let new): .attachmentRenamed(from: old, to: new)
@@ -36,6 +38,8 @@ public struct ContactChange: Sendable {
     enum Details: Sendable {
         /// The whole card before and after.
         case card(before: [UInt8], after: [UInt8])
+        /// The whole card before and after the contact got another name.
+        case name(before: [UInt8], after: [UInt8])
         /// The version of the file after it was added.
         case added(name: String, version: FileVersion)
         /// The removed file, which is deleted when this change is released.

@@ -151,6 +151,15 @@ public final class ContactStore: Sendable {
         try changeCard { try card(in: $0).removingPhoto().bytes }
     }
 
+    /// Gives the contact another name.
+    ///
+    /// - Parameter name: The name.
+    /// - Returns: The change, for undoing it.
+    /// - Throws: `FileError` and `VCardError`. Nothing has changed then.
+    public func rename(to name: String) throws -> ContactChange {
+        try changeCard(ContactChange.Details.name) { try card(in: $0).settingName(name).bytes }
+    }
+
     /// Undoes a change.
     ///
     /// Changes of other programs are kept: other properties of the card have their new values, and if the same thing
@@ -163,6 +172,7 @@ public final class ContactStore: Sendable {
     public func undo(_ change: ContactChange) throws -> ContactChange {
         switch change.details {
         case .card(let before, let after): try restoreCard(before, insteadOf: after)
+        case .name(let before, let after): try restoreName(before, insteadOf: after)
         case .added(let name, let version): try remove(name, expecting: version)
         case .removed(let name, let held): try putBack(name, from: held)
         case .renamed(let old, let new): try rename(new, to: old)
@@ -207,7 +217,10 @@ public final class ContactStore: Sendable {
     }
 
     /// Replaces the card by an edited one. If `edit` returns `nil`, another program has changed too much.
-    private func changeCard(_ edit: (_ before: [UInt8]) throws -> [UInt8]?) throws -> ContactChange {
+    private func changeCard(
+        _ details: (_ before: [UInt8], _ after: [UInt8]) -> ContactChange.Details = ContactChange.Details.card,
+        _ edit: (_ before: [UInt8]) throws -> [UInt8]?
+    ) throws -> ContactChange {
         do {
             let folder = try home.forWriting()
             return try folder.locked(Self.card, .save) {
@@ -215,7 +228,7 @@ public final class ContactStore: Sendable {
                     let (before, version) = try readCard(in: folder)
                     guard let after = try edit(before) else { return nil }
                     try writeCard(after, over: version, in: folder)
-                    return ContactChange(details: .card(before: before, after: after))
+                    return ContactChange(details: details(before, after))
                 }
                 guard let change else { throw FileError(Self.card, .save, .changed) }
                 return change
@@ -230,6 +243,14 @@ public final class ContactStore: Sendable {
             if current == after { return before }
             let now = try card(in: current)
             return try now.hasSamePhotos(as: card(in: after)) ? now.takingPhotos(of: card(in: before)).bytes : nil
+        }
+    }
+
+    private func restoreName(_ before: [UInt8], insteadOf after: [UInt8]) throws -> ContactChange {
+        try changeCard(ContactChange.Details.name) { current in
+            if current == after { return before }
+            let now = try card(in: current)
+            return try now.hasSameNames(as: card(in: after)) ? now.takingNames(of: card(in: before)).bytes : nil
         }
     }
 

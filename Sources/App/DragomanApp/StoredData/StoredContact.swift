@@ -113,6 +113,12 @@ final class StoredContact: EditableContactData, StoredData, AskedFile {
         }
     }
 
+    func rename(to name: String) -> AsyncResult<UndoStep, any Error> {
+        AsyncResult { completion in
+            live.change({ [try $0.rename(to: name)] }) { [self] in completion($0.map { step(for: $0) }) }
+        }
+    }
+
     func removePortrait() -> AsyncResult<UndoStep, any Error> {
         AsyncResult { completion in
             live.change({ [try $0.removePortrait()] }) { [self] in completion($0.map { step(for: $0) }) }
@@ -149,7 +155,7 @@ final class StoredContact: EditableContactData, StoredData, AskedFile {
         let names = changes.compactMap { change -> String? in
             switch change.kind {
             case .attachmentAdded(let name), .attachmentRenamed(_, let name): name
-            case .attachmentRemoved, .portrait: nil
+            case .attachmentRemoved, .portrait, .name: nil
             }
         }
         return AttachmentAddition(names: names, undo: step(for: changes))

@@ -78,11 +78,12 @@ final class EditForm {
         close = { popover.popDown() }
         fit = { popover.present() }
         let frame = question.frame
+        // The field is told with its mark: GTK would mark all of the text, and a screen reader say so.
+        Entry.leaveTextUnmarked(forSeconds: 0.1)
+        mark()
         popover.popUp(on: widget, x: frame.minX, y: frame.minY, width: frame.width, height: frame.height)
         entries.first?.grabFocus()
         mark()
-        // GTK selects all of the text when the popover has come on the screen.
-        MainLoop.after(seconds: 0.1) { [weak self] in self?.mark() }
     }
 
     /// Asks in a window of its own.
@@ -99,9 +100,7 @@ final class EditForm {
     private func mark() {
         guard let field = question.fields.first, let entry = entries.first, entry.typed == field.text else { return }
         if !field.isReplaced { return entry.goToEnd() }
-        if !field.keptEnding.isEmpty {
-            entry.select(field.text.unicodeScalars.count - field.keptEnding.unicodeScalars.count)
-        }
+        entry.select(field.text.unicodeScalars.count - field.keptEnding.unicodeScalars.count)
     }
 
     private func confirm() { whenSeen { [weak self] in self?.take() } }

@@ -58,7 +58,7 @@ enum ShortcutsWindow {
                     ),
                     (localized("Digits", context: "key"), localized("Type the bar’s value")),
                     ("+", localized("Add a bar")),
-                    (localized("F2", context: "key"), localized("Rename the bar or the attachment")),
+                    (localized("F2", context: "key"), localized("Rename the bar, the contact or the attachment")),
                     (
                         localized("Alt + Left, Right", context: "key"),
                         localized("Put the bar before or after its neighbour")

@@ -1,6 +1,6 @@
 /// A contact card (vCard 2.1, 3.0, and 4.0, RFC 6350) that preserves what it does not know.
 ///
-/// Every property keeps its bytes, folds and position; only the picture can be changed. Reading accepts any line end,
+/// Every property keeps its bytes, folds and position; only the picture and the name can be changed. Reading accepts any line end,
 /// UTF-16, a missing `END:VCARD`, lines that are no properties, and a card inside another one.
 ///
 /// ```swift
@@ -103,7 +103,7 @@ public struct VCard: Sendable, Equatable {
         return CharacterSet(named: String(value[start...].prefix { $0 != ";" && !$0.isWhitespace }))
     }
 
-    /// The file's contents, as they were read except for the picture.
+    /// The file's contents, as they were read except for what was changed.
     public var bytes: [UInt8] {
         let text = [before, lines[...], after].flatMap { $0.flatMap(\.raw) }
         return encoding.bytes(of: text) ?? text

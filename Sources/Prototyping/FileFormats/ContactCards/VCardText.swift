@@ -83,7 +83,7 @@ extension VCard {
     }
 
     /// A text as a value: what ``unescaped(_:)`` reads back.
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibSupport
 import GTKDragging
 import GTKSupport
 import Prototype
@@ -17,6 +18,8 @@ extension CardView {
                     self?.askForAttachment() ?? false
                 })
         }
+        actions.append(
+            CustomAction(words.rename, identifier: "rename") { [weak self] in self?.askForName() ?? false })
         if editable.contact.portrait != nil {
             actions.append(
                 CustomAction(words.removePortrait, identifier: "remove-portrait") { [weak self] in
@@ -54,19 +57,71 @@ extension CardView {
     ///
     /// - Returns: Whether the key was used; `nil`: it does what it does on every card.
     func edit(with key: Key, _ modifiers: Modifiers) -> Bool? {
-        guard modifiers.isDisjoint(with: [.control, .alt]), childCount > 0 else { return nil }
-        let last = childCount - 1
+        guard modifiers.isDisjoint(with: [.control, .alt]) else { return nil }
         let isIdle = (coordinator?.state ?? .idle) == .idle
+        if key == .function(2), isIdle { return focusedAttachment.map { askForName(ofAttachment: $0) } ?? askForName() }
+        guard childCount > 0 else { return nil }
+        let (last, former) = (childCount - 1, focusedAttachment)
         switch key {
         case .down: focus(attachment: min(last, (focusedAttachment ?? -1) + 1))
         case .up: focus(attachment: (focusedAttachment ?? 0) > 0 ? (focusedAttachment ?? 0) - 1 : nil)
         case .home: focus(attachment: nil)
         case .end: focus(attachment: last)
         case .delete where isIdle: return focusedAttachment.map { removeAttachment(at: $0) } ?? false
-        case .function(2) where isIdle: return focusedAttachment.map { askForName(ofAttachment: $0) } ?? false
         default: return nil
         }
+        if focusedAttachment == former { tellEnd() }
         return true
+    }
+
+    /// Says where the keyboard still is, after a key that has nowhere to go.
+    private func tellEnd() {
+        guard let index = focusedAttachment, let attachment = child(at: index) else { return tellNothing() }
+        coordinator?.announceEnd(at: attachment.label, ItemPosition(index + 1, of: childCount))
+    }
+
+    /// Says that a key does nothing here, if it is one that goes or changes something elsewhere: no key is silent. The
+    /// window may still scroll with it.
+    func tellNothing(of key: Key, _ modifiers: Modifiers) {
+        switch (key, modifiers.intersection([.control, .alt, .shift])) {
+        case (.home, []), (.end, []), (.pageUp, []), (.pageDown, []): tellNothing()
+        // While something is lifted, these are told for all widgets of the window.
+        case (.up, .control), (.down, .control), (.left, .control), (.right, .control), (.home, .control),
+            (.end, .control), (.pageUp, .control), (.pageDown, .control), (.left, .alt), (.right, .alt):
+            if coordinator?.state == .idle { coordinator?.announceNothingToDo() }
+        case (.up, []), (.down, []), (.left, []), (.right, []):
+            // GTK goes to what is beside the card, if there is anything.
+            MainLoop.idle { [weak self] in
+                if self?.focusedElement != nil { self?.tellNothing() }
+            }
+        default: break
+        }
+    }
+
+    private func tellNothing() {
+        if coordinator?.state == .idle { coordinator?.announceNothingToDo() } else { coordinator?.announceHolding() }
+    }
+
+    // MARK: The contact
+
+    private func askForName() -> Bool {
+        guard editable != nil else { return false }
+        let name = data.contact.name
+        let field = EditQuestion.Field(words.name, text: name)
+        return ask(
+            EditQuestion(name, at: cardLayout.name, fields: [field]) { [weak self] texts in
+                guard let self, let editable else { return nil }
+                guard texts[0].contains(where: { !$0.isWhitespace }) else { return words.noName }
+                guard texts[0] != name else { return nil }
+                show(editable.rename(to: texts[0])) { [weak self] step in
+                    guard let self else { return }
+                    let new = data.contact.name
+                    report(
+                        words.renamed(name, new), undone: ChangeSubject.changed(name).undoneText,
+                        redone: ChangeSubject.changed(new).redoneText, on: self, undo: step)
+                }
+                return nil
+            })
     }
 
     // MARK: Attachments

@@ -303,15 +303,18 @@ public final class CardView: SceneView {
 
     public override func keyPressed(_ key: Key, modifiers: Modifiers) -> Bool {
         if isEditable, let isUsed = edit(with: key, modifiers) { return isUsed }
-        return switch key {
-        case .down: scroll(by: cardLayout.rowHeight)
-        case .up: scroll(by: -cardLayout.rowHeight)
-        case .pageDown: scroll(by: attachmentsWell.frame.size.height)
-        case .pageUp: scroll(by: -attachmentsWell.frame.size.height)
-        case .home: scroll(by: -Double(data.contact.attachments.count) * cardLayout.rowHeight)
-        case .end: scroll(by: Double(data.contact.attachments.count) * cardLayout.rowHeight)
-        default: false
-        }
+        let isUsed =
+            switch key {
+            case .down: scroll(by: cardLayout.rowHeight)
+            case .up: scroll(by: -cardLayout.rowHeight)
+            case .pageDown: scroll(by: attachmentsWell.frame.size.height)
+            case .pageUp: scroll(by: -attachmentsWell.frame.size.height)
+            case .home: scroll(by: -Double(data.contact.attachments.count) * cardLayout.rowHeight)
+            case .end: scroll(by: Double(data.contact.attachments.count) * cardLayout.rowHeight)
+            default: false
+            }
+        if !isUsed { tellNothing(of: key, modifiers) }
+        return isUsed
     }
 
     public override var scrollingArea: Rect? { attachmentsWell.frame }

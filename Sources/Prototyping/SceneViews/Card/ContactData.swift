@@ -36,7 +36,7 @@ public protocol ContactData: AnyObject {
     func addAttachments(copying files: [String], transfer: LoadRequest) -> AsyncResult<AttachmentAddition, any Error>
 }
 
-/// A contact whose attachments and portrait can be changed in other ways than by drops.
+/// A contact whose name, attachments and portrait can be changed in other ways than by drops.
 ///
 /// ```swift
 /// contact.removeAttachment("notes.txt").whenComplete { result in
@@ -45,6 +45,11 @@ public protocol ContactData: AnyObject {
 /// ```
 @MainActor
 public protocol EditableContactData: ContactData {
+    /// Gives the contact another name.
+    ///
+    /// - Returns: The undo step, or an error, as ``removeAttachment(_:)`` does.
+    func rename(to name: String) -> AsyncResult<UndoStep, any Error>
+
     /// Adds a copy of a file as an attachment, under its name or a similar one that is free.
     ///
     /// - Parameter path: The path of the file.

@@ -1,4 +1,5 @@
 import CGTK
+import CGTKShims
 import GLibSupport
 import GTKSupport
 
@@ -85,6 +86,24 @@ public final class Entry: Widget {
     /// Puts the cursor behind the text, with nothing marked, so that typed letters come there.
     public func goToEnd() {
         gtk_editable_set_position(opaque, -1)
+    }
+
+    private static var unmarkedFields = 0
+    private static var marksByItself = true
+
+    /// Keeps GTK for a while from marking all of a field's text as it gets the focus: a screen reader says what is marked.
+    ///
+    /// - Parameter seconds: How long.
+    public static func leaveTextUnmarked(forSeconds seconds: Double) {
+        guard let settings = gtk_settings_get_default() else { return }
+        let (raw, name) = (UnsafeMutableRawPointer(settings), "gtk-entry-select-on-focus")
+        if unmarkedFields == 0 { marksByItself = dragoman_object_get_int(raw, name, 1) != 0 }
+        unmarkedFields += 1
+        dragoman_object_set_bool(raw, name, 0)
+        MainLoop.after(seconds: seconds) {
+            unmarkedFields -= 1
+            if unmarkedFields == 0 { dragoman_object_set_bool(raw, name, marksByItself ? 1 : 0) }
+        }
     }
 
     /// Makes the typed text count.
