@@ -25,6 +25,8 @@ public final class DesktopDrags {
     /// When the person may have pressed a key last, as `MainLoop.seconds` tells the time: when this was made, as by a shortcut.
     /// Who asks them something sets it anew.
     public var lastKey = MainLoop.seconds
+    /// The process whose window asks the person: it is no place to drop.
+    public var asking: Int32?
     /// Chooses one of several named places of an element of an app that has the library: called with what is dragged and what
     /// they are called; gives back an index, or `nil` for none.
     public var chooseAction: (_ source: String, _ places: [String]) throws -> Int? = { _, _ in nil }
@@ -84,7 +86,7 @@ public final class DesktopDrags {
         var found: [ShownWindow] = []
         for other in try driver.windows().reversed()
         where other.kind != .popup && other.identifier != window.window.identifier {
-            for app in try apps(of: other) {
+            for app in try apps(of: other) where asking == nil || app.processIdentifier != asking.map({ Int($0) }) {
                 let frames = try desktop.windows(of: app)
                 // Two windows with one title cannot be told apart.
                 let titled = frames.filter { $0.name == other.title }

@@ -25,6 +25,10 @@ final class ChoiceWindow {
     private let pace: Double
     private var next: MainLoop.Scheduled?
     private var stops: [Button] = []
+    /// Called once, when the window has the keyboard.
+    var onOpen: (@MainActor () -> Void)?
+    /// Whether a row was chosen. The window may stay for a while then.
+    private var isAnswered = false
 
     /// - Parameters:
     ///   - title: The question.
@@ -64,7 +68,13 @@ final class ChoiceWindow {
             self?.onChoice(nil)
             return false
         }
+        window.onActiveChange { [weak self] in
+            guard let self, window.isActive else { return }
+            onOpen?()
+            onOpen = nil
+        }
         keys.onPress = { [weak self] key, _ in
+            guard self?.isAnswered == false || key == .escape else { return true }
             switch key {
             case .escape: self?.window.close()
             case .home, .end: return self?.goToEnd(isLast: key == .end) ?? false
@@ -83,6 +93,13 @@ final class ChoiceWindow {
         }
     }
 
+    private func choose(_ index: Int) {
+        guard !isAnswered else { return }
+        isAnswered = true
+        next?.cancel()
+        onChoice(index)
+    }
+
     func present() {
         window.present(whole) { [weak self] in
             guard let self, let scan else { return self?.first }
@@ -96,7 +113,7 @@ final class ChoiceWindow {
     /// Goes on to the next row after a while.
     private func goOn() {
         next?.cancel()
-        guard scan?.rests == false else { return }
+        guard !isAnswered, scan?.rests == false else { return }
         next = MainLoop.after(seconds: pace) { [weak self] in
             guard let self, scan?.rests == false else { return }
             if scan?.advance() == true { showStops() } else { showCurrent() }
@@ -108,9 +125,9 @@ final class ChoiceWindow {
     ///
     /// - Returns: Whether the window goes through the rows by itself.
     private func press() -> Bool {
-        guard let choice = scan?.press() else { return false }
+        guard !isAnswered, let choice = scan?.press() else { return false }
         switch choice {
-        case .row(let index): onChoice(index)
+        case .row(let index): choose(index)
         case .leave: window.close()
         case .entered: showStops()
         case .resumed: showCurrent()
@@ -152,7 +169,7 @@ final class ChoiceWindow {
         for index in found.prefix(Self.most) {
             let row = rows[index]
             let button = Button(title: row.title, words: row.words)
-            button.onClick = { [weak self] in self?.onChoice(index) }
+            button.onClick = { [weak self] in self?.choose(index) }
             column.append(button)
             if first == nil { first = button }
             shown.append(button)

@@ -5,10 +5,12 @@ import Translation
 
 /// Has the person choose the thing to drag, and the place to drop it: on the terminal, or in a small window.
 @MainActor
-struct DragChoice {
+final class DragChoice {
     private let session: AnyAppDrag
     private let isInWindow: Bool
     private let pace: Double?
+    /// The window in which the thing was chosen: it stays until the places are asked for.
+    private var answered: QuestionWindow?
 
     /// - Parameters:
     ///   - session: The command.
@@ -23,7 +25,7 @@ struct DragChoice {
         let things = session.drags.sources(in: contents)
         guard !things.isEmpty else { throw AnyAppDragError.nothingFocused }
         let rows = things.map { ListChoice.Row(title: Self.title(of: $0), words: $0.listName) }
-        guard let index = try choose(localized("Drag what?"), rows) else { return nil }
+        guard let index = try choose(localized("Drag what?"), rows, stays: true) else { return nil }
         return try session.drags.withActions(things[index])
     }
 
@@ -31,6 +33,7 @@ struct DragChoice {
     func place(
         for source: Thing, in contents: WindowContents
     ) throws -> (place: DropPlace, window: WindowContents)? {
+        defer { close() }
         var places = try session.drags.places(for: source, in: contents)
         var isTried = false
         while true {
@@ -48,6 +51,8 @@ struct DragChoice {
             let canTry = !isTried && source.actions.isEmpty && session.drags.canTry(contents)
             if canTry { rows.append(ListChoice.Row(title: localized("Find out which places accept it"), words: "")) }
             guard !rows.isEmpty else { throw AnyAppDragError.nothingFocused }
+            // Escape was pressed meanwhile.
+            guard answered?.isOpen != false else { return nil }
             let isUnknown = !isKnownOfSome && source.actions.isEmpty
             let title =
                 isUnknown
@@ -118,8 +123,23 @@ struct DragChoice {
         return title.isEmpty ? unknown : LocalizedList.all([title, unknown])
     }
 
-    private func choose(_ title: String, _ rows: [ListChoice.Row]) throws -> Int? {
+    /// Closes the window of a question that another one should have followed.
+    func close() {
+        answered?.close()
+        (answered, session.drags.asking) = (nil, nil)
+    }
+
+    /// Asks. Where another question follows, the window `stays` until that.
+    private func choose(_ title: String, _ rows: [ListChoice.Row], stays: Bool = false) throws -> Int? {
         defer { session.drags.lastKey = MainLoop.seconds }
-        return isInWindow ? try ListChoice.inWindow(title, rows, pace: pace) : ListChoice.onTerminal(title, rows)
+        guard isInWindow else { return ListChoice.onTerminal(title, rows) }
+        let (index, window) = try ListChoice.inWindow(title, rows, pace: pace, after: answered)
+        close()
+        if stays, index != nil {
+            (answered, session.drags.asking) = (window, window.processIdentifier)
+        } else {
+            window.close()
+        }
+        return index
     }
 }

@@ -48,9 +48,12 @@ enum ListChoice {
     ///   - rows: The rows that can be chosen.
     ///   - pace: How long the window stays at each row, in seconds, where it goes through them by itself; `nil`: it
     ///     does not.
-    /// - Returns: The index of the row; `nil`: the window was closed.
+    ///   - former: The window of the question before, which is closed as soon as this one has the keyboard.
+    /// - Returns: The index of the row; `nil`: the window was closed. And the window, which stays until it is closed.
     /// - Throws: `ProgramStartError` where it cannot be shown.
-    static func inWindow(_ title: String, _ rows: [Row], pace: Double? = nil) throws -> Int? {
+    static func inWindow(
+        _ title: String, _ rows: [Row], pace: Double? = nil, after former: QuestionWindow? = nil
+    ) throws -> (index: Int?, window: QuestionWindow) {
         let folder = try Folder(UserFolders.state, make: true)
         let session = SessionFolder(in: folder)
         defer { session.close() }
@@ -61,15 +64,19 @@ enum ListChoice {
         ])
         try session.folder().write(Array(json.description.utf8), as: name, expecting: .anything, in: session)
         let path = try FilePath.join(session.folder().path, name)
-        let answer = try shownAgain { () throws(ProgramStartError) in
-            try Program.output(of: Environment.program, ["choose-from", path], timeout: patience)
+        let (answer, window) = try shownAgain { () throws(ProgramStartError) -> (Int?, QuestionWindow) in
+            let window = try QuestionWindow(["choose-from", path])
+            return (try window.answer(timeout: patience) { former?.close() }, window)
         }
-        return Int(answer.filter(\.isNumber)).flatMap { rows.indices.contains($0) ? $0 : nil }
+        former?.close()
+        return (answer.flatMap { rows.indices.contains($0) ? $0 : nil }, window)
     }
 
     /// Shows the window once more where it ends as it opens: GTK 4.18 crashes where a screen reader asks a new program for a
     /// parent at the wrong moment.
-    private static func shownAgain(_ show: () throws(ProgramStartError) -> String) throws(ProgramStartError) -> String {
+    private static func shownAgain<Shown>(
+        _ show: () throws(ProgramStartError) -> Shown
+    ) throws(ProgramStartError) -> Shown {
         let start = MainLoop.seconds
         do throws(ProgramStartError) {
             return try show()

@@ -69,6 +69,7 @@ struct DragCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             try AnyAppDrag.run(isQuiet: quiet) { session in
                 let choice = DragChoice(session, isInWindow: inWindow || !TerminalQuestion.canBeAsked, pace: scan)
+                defer { choice.close() }
                 let contents = try session.contents(ofWindow: window)
                 if list { return try choice.list(what, number, isAccepting: accepting, in: contents) }
                 guard
