@@ -107,6 +107,23 @@ final class TwoWindowsTests: DragomanTestCase {
         }
     }
 
+    /// Two windows of one app are told apart by their titles.
+    func testTheOtherWindowIsCalledByItsTitle() throws {
+        try writeBuiltInScene()
+        let board = Project.resources.appendingPathComponent("samples/kanban/kanban.dragoman.yaml").path
+        try withSession(services: [Display(width: 2700, height: 1000), MessageBus(), WindowManager()]) { session in
+            let left = try session.launchDragoman(arguments: [board])
+            let right = try session.launchDragoman(data: data, arguments: [])
+            try left.focus()
+            try left.waitForFocus("To do")
+            try session.keyboard.press("Down")
+            try left.waitForFocus("Map of the halls")
+            try session.keyboard.press("Return")
+            try right.events.wait(for: "guest")
+            XCTAssertEqual(right.holding, "Holding: Map of the halls, from Kanban board")
+        }
+    }
+
     /// By keyboard alone, in two windows that are two processes: lifted in one, dropped in the other, and undone there.
     func testADragGoesOnByNameInTheOtherWindow() throws {
         try writeBuiltInScene()
