@@ -40,6 +40,14 @@ extension MainWindow {
 
     func undo() {
         if inspecting?.revertTyping() == true { return }
+        // Keys that change a bar's value are kept a moment later.
+        if let graph = scene.views.lazy.compactMap({ $0 as? GraphView }).first(where: \.isBeingChanged) {
+            return graph.keepChanges { [weak self] in self?.undoLast() }
+        }
+        undoLast()
+    }
+
+    private func undoLast() {
         guard let next = coordinator.history.nextUndo else { return tell(SceneStrings().nothingToUndo) }
         // Trying the prototype takes back drops, and never a change of the document.
         if next.keeper is DocumentDraft, inspecting?.isOpen == false {

@@ -297,6 +297,15 @@ extension GraphView {
         return true
     }
 
+    /// Whether a change has been made that is not kept yet: by keys, which may go on, or by what is being written.
+    public var isBeingChanged: Bool { adjustment?.isPulled == false || isWriting }
+
+    /// Keeps what keys have changed, and calls `body` when that is written: it can be undone then.
+    public func keepChanges(then body: @escaping @MainActor () -> Void) {
+        keepAdjusted()
+        afterChanges(body)
+    }
+
     /// Calls `body` when no change is being written any more: what comes next is to be made of what is there then.
     private func afterChanges(_ body: @escaping @MainActor () -> Void) {
         if isWriting { waitingChanges.append(body) } else { body() }
