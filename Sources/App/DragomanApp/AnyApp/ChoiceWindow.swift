@@ -19,7 +19,7 @@ final class ChoiceWindow {
     private let search = SearchField(name: localized("Search"))
     private var first: Button?
     /// The rows that have been found.
-    private var shown: [Button] = []
+    private var shown: [(button: Button, title: String)] = []
     /// The scan, where the window goes through the rows by itself, and how long it stays at each row, in seconds.
     private var scan: ListScan?
     private let pace: Double
@@ -172,7 +172,7 @@ final class ChoiceWindow {
             button.onClick = { [weak self] in self?.choose(index) }
             column.append(button)
             if first == nil { first = button }
-            shown.append(button)
+            shown.append((button, row.title))
         }
         guard found.isEmpty || found.count > Self.most else { return }
         let text = found.isEmpty ? localized("Nothing has that name.") : localized("Type a name to find more.")
@@ -182,8 +182,9 @@ final class ChoiceWindow {
 
     /// Goes to the first row, or to the last one, and says it also where one is there already.
     private func goToEnd(isLast: Bool) -> Bool {
-        guard scan == nil, let row = isLast ? shown.last : shown.first else { return false }
-        if row.hasFocusInside { window.tellFocusAnew() } else { row.grabFocus() }
+        guard scan == nil, let (row, title) = isLast ? shown.last : shown.first else { return false }
+        // A new event of the focus would not help: Orca does not repeat known facts.
+        if row.hasFocusInside { row.announce(title) } else { row.grabFocus() }
         return true
     }
 }
