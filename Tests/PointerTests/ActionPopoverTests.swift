@@ -61,7 +61,7 @@ final class ActionPopoverTests: PointerTestCase {
             XCTAssertEqual(
                 try app.events.wait(for: "list")["names"]?.elements,
                 [
-                    "Drag contact", "Drag January.csv", "Add attachment…", "Save picture…", "Print…",
+                    "Drag contact", "Drag January.csv", "Add attachment…", "Rename…", "Save picture…", "Print…",
                     "Undo drop of January, 40",
                 ])
             try session.keyboard.press("Up", "Return")
