@@ -113,6 +113,14 @@ public final class SpokenTruth {
 
     /// The smallest element around another one; `nil`: none.
     private static func holder(of index: Int, in tree: [Node]) -> Int? {
+        if known.tree != tree { known = (tree, tree.indices.map { findHolder(of: $0, in: tree) }) }
+        return known.holders[index]
+    }
+
+    /// The tree that was asked for last: each of its sentences asks for all of it.
+    nonisolated(unsafe) private static var known: (tree: [Node], holders: [Int?]) = ([], [])
+
+    private static func findHolder(of index: Int, in tree: [Node]) -> Int? {
         tree.indices.filter { $0 != index && isAround(tree[$0], tree[index]) }
             .min { tree[$0].frame[2] * tree[$0].frame[3] < tree[$1].frame[2] * tree[$1].frame[3] }
     }
