@@ -67,6 +67,25 @@ final class WalkTests: BusTestCase {
         }
     }
 
+    /// Tools that look for an app by its name find GTK's own. Orca 43 reads what is under the pointer in the first application
+    /// of a process.
+    func testTheElementsHaveANameOfTheirOwnBesideGTKsApplication() throws {
+        try MainActor.assumeIsolated {
+            try Self.withApp { _, _, client in
+                let list = try client.wait(for: "Sales by month", role: "list")
+                let apps: [BusClient.Reference]? = try eventually {
+                    let apps = try client.children(.desktop)
+                    return try apps.contains { try client.name($0) == "dragoman" } ? apps : nil
+                }
+                let names = try (apps ?? []).map { try client.name($0) }
+                // GTK from 4.14 on embeds the elements.
+                guard names.count > 1 else { return XCTAssertEqual(names, ["dragoman"]) }
+                XCTAssertEqual(names, ["dragoman: elements", "dragoman"])
+                XCTAssertEqual(apps?.first?.bus, list.bus)
+            }
+        }
+    }
+
     func testBarIsFoundByItsPlace() throws {
         try MainActor.assumeIsolated {
             try Self.withApp { _, _, client in

@@ -48,6 +48,10 @@ public final class AtSpiAdapter {
     /// a window of its own; the states say it all the same. Default: yes.
     public var reportsActivation = true
 
+    /// How many pixels lower a window is than the toolkit's own, behind which it stands on the bus where it comes later. Orca
+    /// up to 44 takes the smallest of the windows that are active, and of those of one size the first.
+    public var smallerBy = 0.0
+
     /// Called with each change that clients need to know.
     public var onEvent: (@MainActor (AtSpiEvent) -> Void)?
 
@@ -95,6 +99,9 @@ public final class AtSpiAdapter {
     }
 
     // MARK: Windows
+
+    /// Whether there is a window: an application without one has nothing to show.
+    public var hasWindows: Bool { !windows.isEmpty }
 
     /// Shows a window's elements to clients until ``remove(_:)``.
     public func add(_ window: any AccessibleWindow, coordinator: DragCoordinator) {

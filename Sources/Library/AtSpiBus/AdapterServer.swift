@@ -17,7 +17,8 @@ public final class AdapterServer {
     /// let server = AdapterServer(adapter, attachment: .embedded)
     /// ```
     public enum Attachment: Sendable {
-        /// As an application of its own with the registry, including its windows.
+        /// As an application of its own with the registry, including its windows, for as long as it has any: without one
+        /// there would be an application without children beside the toolkit's own.
         case application
         /// Inside another application's objects, which refer to this connection by its name: see ``onReady``.
         case embedded
@@ -41,6 +42,8 @@ public final class AdapterServer {
     /// Whether it is known if anybody listens.
     private var isDecided = true
     private var isConnecting = false
+    /// Whether the registry knows the application, or has been asked to.
+    private var isRegistered = false
     private var retry: MainLoop.Scheduled?
     private var disconnection: MainLoop.Scheduled?
     private var succeeding: MainLoop.Scheduled?
@@ -48,7 +51,7 @@ public final class AdapterServer {
     /// The seconds for which accessibility must be off before the elements go: at-spi2-core 2.61 and later switch it
     /// off briefly between two clients.
     private static let offTime = 1.0
-    /// The seconds for which the elements must be on the bus before the connection counts as a success.
+    /// The seconds for which the connection must last before it counts as a success.
     private static let successTime = 1.0
 
     /// How long the window may wait for an answer, in seconds. Later ones are taken when they come.
@@ -94,10 +97,12 @@ public final class AdapterServer {
         }
     }
 
-    /// Waits until the elements are on the bus, where they are.
+    /// Connects before the main loop runs, where accessibility is on: a window that is there from the beginning is on the bus
+    /// before GTK's.
     ///
-    /// There GTK has a window of the same size on the bus, and tells of it when the main loop runs. Orca up to 44 takes the
-    /// first of two such windows for the active one: were it GTK's, Orca would say the title again before the elements.
+    /// Orca up to 44 takes the first application of a process when it reads what is under the pointer, and the first of two
+    /// active windows of one size: were they GTK's, it would say the title again before the elements, and nothing of them to
+    /// people who point.
     private func startBeforeGTK() {
         guard let session = try? BusConnection.sharedSession() else {
             isDecided = true
@@ -248,16 +253,34 @@ public final class AdapterServer {
         listeners.onAnswer = { [weak self] in self?.isDecided = true }
         listeners.onFirst = { [weak self] in self?.onHeard?() }
         self.listeners = listeners
+        succeeding = MainLoop.after(seconds: Self.successTime) { [weak self] in self?.pauses.succeeded() }
         switch attachment {
-        case .application: register(on: connection)
-        case .embedded: becameReady(on: connection)
+        case .application: followWindows()
+        case .embedded: onReady?(connection.uniqueName)
         }
     }
 
-    /// Reports that clients can reach the elements. If they still can after a while, the connection is a success.
-    private func becameReady(on connection: BusConnection) {
-        succeeding = MainLoop.after(seconds: Self.successTime) { [weak self] in self?.pauses.succeeded() }
-        onReady?(connection.uniqueName)
+    /// Registers the application once it has a window. When it has none any more, it leaves the desktop, after clients were
+    /// told that the window has gone.
+    private func followWindows() {
+        guard attachment == .application, let connection, adapter.hasWindows != isRegistered else { return }
+        guard !adapter.hasWindows else {
+            isRegistered = true
+            return register(on: connection)
+        }
+        MainLoop.idle { [weak self] in
+            guard let self, self.connection === connection, isRegistered, !adapter.hasWindows else { return }
+            isRegistered = false
+            leave(connection)
+        }
+    }
+
+    private func leave(_ connection: BusConnection) {
+        connection.call(
+            Self.registryRoot, ("org.a11y.atspi.Socket", "Unembed"),
+            [Variant.reference(.own(.root)).ours(on: connection.uniqueName)]
+        ) { _ in }
+        adapter.desktop = .null
     }
 
     /// Handles the death of the bus or its registry.
@@ -274,7 +297,7 @@ public final class AdapterServer {
             Self.registryRoot, ("org.a11y.atspi.Socket", "Embed"),
             [Variant.reference(.own(.root)).ours(on: connection.uniqueName)]
         ) { [weak self, weak connection] result in
-            guard let self, let connection, self.connection === connection else { return }
+            guard let self, let connection, self.connection === connection, self.isRegistered else { return }
             guard case .success(let values) = result, let parts = values.first?.elements, parts.count == 2,
                 let bus = parts[0].text, let path = parts[1].text
             else {
@@ -283,13 +306,14 @@ public final class AdapterServer {
                 return self.tryLater()
             }
             self.adapter.desktop = .foreign(bus: bus, path: path)
-            self.becameReady(on: connection)
+            self.onReady?(connection.uniqueName)
         }
     }
 
     private func disconnect() {
         guard let connection else { return }
         self.connection = nil
+        isRegistered = false
         succeeding?.cancel()
         listeners = nil
         adapter.detach()
@@ -331,6 +355,7 @@ public final class AdapterServer {
     // MARK: Telling
 
     private func send(_ event: AtSpiEvent) {
+        followWindows()
         guard let connection, let listeners, !listeners.isEmpty else { return }
         switch event {
         case .added(let path): emitCache("AddAccessible", (try? adapter.cacheItem(path)).map { .cacheItem($0) })

@@ -104,7 +104,7 @@ public final class Desktop {
         accessibility = nil
     }
 
-    /// The apps that are on the bus, in the order in which they came.
+    /// The apps that are on the bus, in the order in which they came; before each what is on the bus as a part of it.
     ///
     /// - Returns: Those that say their name. A connection that does not answer is asked once, and after a minute no more
     ///   are asked.
@@ -131,18 +131,18 @@ public final class Desktop {
                 if error == .noAnswer { silent.insert(reference.busName) }
             }
         }
-        return (apps, silent.isEmpty && MainLoop.seconds < end)
+        return (App.together(apps), silent.isEmpty && MainLoop.seconds < end)
     }
 
     /// The apps of a name; upper and lower case are the same where no app has exactly the name.
     ///
     /// - Parameter name: The name that an app gives itself.
-    /// - Returns: All of them, one or more.
+    /// - Returns: All of them, one or more, with what is on the bus as a part of one.
     /// - Throws: `AccessibilityError.noApp`, or `noBus`.
     public func apps(named name: String) throws(AccessibilityError) -> [App] {
         let (all, areAll) = try askedApps()
-        let exact = all.filter { $0.name == name }
-        let found = exact.isEmpty ? all.filter { $0.name.lowercased() == name.lowercased() } : exact
+        let exact = all.filter { $0.isNamed(name) }
+        let found = exact.isEmpty ? all.filter { $0.isNamed(name) { $0.lowercased() } } : exact
         guard found.isEmpty else { return found }
         throw .noApp(name, there: all.map(\.line), areAll: areAll, isOff: isOff)
     }
@@ -180,41 +180,5 @@ public final class Desktop {
     func processIdentifier(of busName: String) -> Int? {
         let method = "org.freedesktop.DBus.GetConnectionUnixProcessID"
         return (try? bus.ask(BusQuestion(method, of: .bus, [.string(busName)])))?[0]?.int
-    }
-}
-
-/// An app on the accessibility bus.
-///
-/// ```swift
-/// for app in try desktop.apps(named: "Dragoman") {
-///     print(app.toolkit, try desktop.tree(of: app).children.map(\.title))
-/// }
-/// ```
-public struct App: Sendable {
-    /// Its first element.
-    public let reference: BusObject
-    /// The name that it gives itself.
-    public let name: String
-    /// Its process, where the bus says so.
-    public let processIdentifier: Int?
-    /// The toolkit and its version, such as "GTK 4.18.6", where it says so.
-    public let toolkit: String
-
-    /// Whether its toolkit knows where elements are in their window only, and not on the screen.
-    public var isGTK4: Bool { toolkit.lowercased().hasPrefix("gtk 4") }
-
-    /// Whether it is a GTK 4 that looks for the element under the pointer where it is drawn, and not where it would be
-    /// without borders and paddings.
-    public var isBeforeGTK410: Bool {
-        let numbers = toolkit.lowercased().dropFirst("gtk ".count).split(separator: ".").compactMap { Int($0) }
-        return isGTK4 && numbers.count > 1 && numbers[1] < 10
-    }
-
-    /// The app in one line, such as `Dragoman (GTK 4.18.6, process 4242)`.
-    public var line: String {
-        let process = processIdentifier.map { "process \($0)" } ?? ""
-        let facts = [printable(toolkit), process].filter { !$0.isEmpty }.joined(separator: ", ")
-        let name = name.isEmpty ? "(no name)" : printable(name)
-        return facts.isEmpty ? name : "\(name) (\(facts))"
     }
 }

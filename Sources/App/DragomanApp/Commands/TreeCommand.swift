@@ -52,7 +52,7 @@ struct TreeCommand: ParsableCommand {
                 defer { desktop.leave() }
                 if desktop.isOff { try desktop.wake() }
                 if apps {
-                    for app in try desktop.apps() where !app.name.isEmpty {
+                    for app in try desktop.apps() where !app.name.isEmpty && !app.isPart {
                         StandardOutput.write(line: app.name.printable)
                     }
                     return

@@ -19,7 +19,8 @@ extension AtSpiAdapter {
         case .application: throw .unknownInterface("org.a11y.atspi.Component")
         case .window(let entry):
             let frame = entry.window.frameOnScreen
-            return space == .screen ? frame : Rect(origin: .zero, size: frame.size)
+            let size = Size(width: frame.width, height: max(0, frame.height - smallerBy))
+            return Rect(origin: space == .screen ? frame.origin : .zero, size: size)
         case .element(let element, let entry):
             guard let frame = entry.window.frame(of: element) else { return .zero }
             return Rect(origin: frame.origin - origin(of: space, for: element, in: entry), size: frame.size)

@@ -17,8 +17,10 @@ final class AccessibilityHub {
     private var busName: String?
 
     private init() {
-        adapter = AtSpiAdapter(name: Environment.programName, toolkit: ("GTK", gtkVersionText))
         isEmbedding = CustomWidget.canEmbed
+        // Beside GTK's application: testers who look for that by its name find it, and not this one.
+        let name = isEmbedding ? Environment.programName : "\(Environment.programName): elements"
+        adapter = AtSpiAdapter(name: name, toolkit: ("GTK", gtkVersionText))
         // If GTK cannot embed, the screen reader is of the same age.
         if !isEmbedding {
             adapter.longestList = 200
@@ -27,6 +29,7 @@ final class AccessibilityHub {
             // GTK's window of the same title becomes active too: the screen reader would say the title twice, and take
             // the window itself for the element with the keyboard focus.
             adapter.reportsActivation = false
+            adapter.smallerBy = 1
         }
         server = AdapterServer(adapter, attachment: isEmbedding ? .embedded : .application)
         server.hostAddress = { DesktopDisplay.accessibilityBusAddress }
