@@ -426,7 +426,8 @@ let package = Package(
             name: "DraggingTestingTests", dependencies: ["AccessibleDragging", "DraggingTesting"]),
         // The library as other languages have it: made of what is built, called by programs in each of them.
         .testTarget(
-            name: "DragomanLibraryTests", dependencies: ["PrivateSession", "TestSupport"], exclude: ["Programs"]),
+            name: "DragomanLibraryTests",
+            dependencies: ["DesktopDriving", "PrivateSession", "TestSupport", "dragoman"], exclude: ["Programs"]),
         .testTarget(
             name: "DemoStudioTests",
             dependencies: [

@@ -83,5 +83,11 @@ final class LanguageTests: FolderTestCase {
         XCTAssertEqual(result.status, 0, result.text)
         XCTAssertEqual(result.output, "done\n")
         XCTAssertTrue(result.errors.contains("assertion 'DRAGOMAN_IS_COORDINATOR(self)' failed"), result.errors)
+        for function in ["dragoman_place_get_name", "dragoman_place_add_drop", "dragoman_coordinator_new"] {
+            let words = "\(function): called on another thread than the main one"
+            XCTAssertTrue(result.errors.contains(words), result.errors)
+        }
+        let words = "dragoman_place_add_drop: an identifier is of ASCII letters"
+        XCTAssertTrue(result.errors.contains(words), result.errors)
     }
 }

@@ -36,6 +36,9 @@ final class SymbolTests: FolderTestCase {
         XCTAssertTrue(dynamic.contains("soname: [libdragoman-1.so.2]"), dynamic)
         // Swift's runtime is inside.
         XCTAssertFalse(dynamic.contains("libswift") || dynamic.contains("Foundation"), dynamic)
+        // What only debuggers read is half as much again.
+        let sections = try runProgram("readelf", ["-SW", file]).output
+        XCTAssertFalse(sections.contains(".symtab") || sections.contains(".debug_info"), sections)
     }
 
     /// Pages are made of what is described.

@@ -211,6 +211,21 @@ def a_row_that_the_app_took_out_itself_is_not_said_to_be_back():
 
 
 @test
+def a_move_of_a_row_that_is_gone_is_not_said_to_be_undone():
+    it = Archive()
+    it.tester.perform("Coins", "Move down")
+    turn()
+    it.rows.remove(it.rows.get_row_at_index(1))
+    turn()
+    it.tester.take_said()
+    assert not it.coordinator.undo()
+    said = it.tester.take_said()
+    assert said and not any("undone" in text and not text.startswith("Not undone") for text in said), said
+    assert it.coordinator.get_undo_name() is None and texts(it.rows) == ["Clocks"]
+    it.close()
+
+
+@test
 def what_is_hidden_insensitive_or_on_another_page_is_no_place():
     it = Archive(("drop::in", lambda place, drop: True))
     for hide, show in [
@@ -289,6 +304,37 @@ def a_list_stands_in_a_ui_file():
     window.present()
     turn()
     assert found.move(0, 1) and texts(builder.get_object("rows")) == ["Clocks", "Coins"]
+    window.destroy()
+
+
+@test
+def a_name_is_the_widgets_label_too():
+    it = Archive()
+    label = Gtk.AccessibleProperty.LABEL
+    assert Gtk.test_accessible_has_property(it.rows, label) and Gtk.test_accessible_has_property(it.label, label)
+    assert Dragoman.ReorderableList.for_widget(it.rows).get_name() == "Tour"
+    it.close()
+
+
+@test
+def a_drop_in_a_long_list_box_asks_each_row_a_few_times():
+    # Who asks each row about all others asks millions of times.
+    count, asked = 2000, [0]
+
+    def name(list, position, *_):
+        asked[0] += 1
+        return f"Row {position}"
+
+    rows, coordinator = box_of(*(f"Row {number}" for number in range(count))), Dragoman.Coordinator()
+    long = Dragoman.ReorderableList.new(rows, None, "Long", coordinator)
+    long.set_name_func(name, None)
+    scroller = Gtk.ScrolledWindow(child=rows, min_content_height=300)
+    window, tester = shown(scroller), Dragoman.Tester.new(coordinator)
+    tester.perform("Row 5", "Drag Row 5")
+    tester.drop("Drop before Row 1000")
+    turn()
+    assert texts(rows)[998:1001] == ["Row 999", "Row 5", "Row 1000"], texts(rows)[998:1001]
+    assert asked[0] < 40 * count, asked
     window.destroy()
 
 

@@ -134,18 +134,22 @@ int main(void) {
     g_assert(!dragoman_reorderable_list_new(label, G_LIST_MODEL(NULL), NULL, coordinator, &error) && error);
     g_assert(g_str_has_prefix(error->message, "dragoman_reorderable_list_new: "));
     g_clear_error(&error);
-    DragomanPlace *place = dragoman_place_new(label, "Label", coordinator, NULL);
+    // The label is a place already: calls without a coordinator take the default one.
+    GtkWidget *shelf = g_object_ref_sink(gtk_label_new("Shelf"));
+    DragomanPlace *place = dragoman_place_new(shelf, "Shelf", coordinator, &error);
+    g_assert_no_error(error);
     dragoman_place_add_action(place, "id", NULL);
     dragoman_place_add_drop(place, NULL, NULL);
     dragoman_place_add_drop(place, "no identifier", NULL);
     g_thread_join(g_thread_new("other", call_elsewhere, place));
     g_assert(!dragoman_place_remove(place, "unknown"));
-    g_object_unref(label);
+    g_object_unref(shelf);
     // The widget is gone, and what was kept of it does nothing.
     g_assert(!dragoman_place_get_widget(place));
     dragoman_place_set_name(place, "Gone");
     dragoman_place_add_drag(place, "id", "Drag");
     g_object_unref(place);
+    g_object_unref(label);
     g_autoptr(DragomanItem) item = dragoman_item_new(NULL);
     dragoman_item_set_bytes(item, NULL, NULL);
     g_assert(!dragoman_item_get_bytes(item, "text/plain"));
