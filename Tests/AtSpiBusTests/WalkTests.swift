@@ -50,14 +50,16 @@ final class WalkTests: BusTestCase {
             try Self.withApp { session, _, client in
                 let card = try client.wait(for: "Ada Lovelace", role: BusClient.cardRole)
                 let folder = session.environment["XDG_DATA_HOME"] ?? ""
-                let file = "\(folder)/dragoman/contacts/ada-lovelace/card.vcf"
+                let contact = URL(filePath: "\(folder)/dragoman/contacts/ada-lovelace")
+                // The app writes the person's own card only when something is dropped into it.
+                try FileManager.default.createDirectory(at: contact, withIntermediateDirectories: true)
                 for (line, words) in [
                     ("PHOTO:https://lh3.example/x", "never followed: https://lh3.example/x. No portrait."),
                     ("PHOTO;ENCODING=b;TYPE=JPEG:????", "it is not base64. No portrait."),
                     ("PHOTO;ENCODING=b;TYPE=JPEG:QUJDRA==", "This is not a picture."),
                 ] {
                     let text = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\n\(line)\r\nEND:VCARD\r\n"
-                    try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+                    try Data(text.utf8).write(to: contact.appendingPathComponent("card.vcf"), options: .atomic)
                     let isSaid = try eventually {
                         try client.property(card, "Accessible.Description").text?.contains(words) == true
                     }
