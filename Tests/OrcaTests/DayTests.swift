@@ -34,7 +34,7 @@ final class DayTests: OrcaTestCase {
                     ("Down", "February.csv: 1 of 1."), ("F2", "Name: February.csv"), ("m", "m"),
                     ("Return", "Renamed February.csv to m.csv."), ("ctrl+shift+h", "Renamed February.csv to m.csv."),
                     ("ctrl+z", "Change undone: February.csv."), ("Delete", "Removed February.csv."),
-                    ("ctrl+z", "Removal undone: February.csv."), ("Home", "Ada Lovelace"),
+                    ("ctrl+z", "Removal undone: February.csv."),
                     ("Up", "No actions available here."),
                     ("ctrl+z", "Drop undone. February, 70, is no longer in Ada Lovelace, attachments."),
                 ], orca, "the scene that ships")

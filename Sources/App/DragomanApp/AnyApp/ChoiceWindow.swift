@@ -14,6 +14,7 @@ final class ChoiceWindow {
     private let whole = Box(.vertical, spacing: 6)
     private let column = Box(.vertical, spacing: 2)
     private let keys = KeyController()
+    private let ends = KeyController()
     private let clicks = ClickController()
     private let onChoice: @MainActor (Int?) -> Void
     private let search = SearchField(name: localized("Search"))
@@ -77,12 +78,18 @@ final class ChoiceWindow {
             guard self?.isAnswered == false || key == .escape else { return true }
             switch key {
             case .escape: self?.window.close()
-            case .home, .end: return self?.goToEnd(isLast: key == .end) ?? false
             default: return self?.press() ?? false
             }
             return true
         }
         keys.attach(to: window)
+        // What scrolls uses them up otherwise.
+        ends.capture()
+        ends.onPress = { [weak self] key, _ in
+            guard let self, key == .home || key == .end, !search.hasFocusInside, !isAnswered else { return false }
+            return goToEnd(isLast: key == .end)
+        }
+        ends.attach(to: window)
         if scan == nil {
             show(matching: "")
         } else {
