@@ -13,7 +13,7 @@ struct FilmPropertyTests {
             let title = numbers.text()
             builder.begin(DemoStepTitle(number: number, count: 3, text: title, line: number, script: title))
             builder.press(PlainWords("k" + numbers.text()))
-            builder.feel(numbers.text())
+            builder.braille(numbers.text())
             builder.say(PlainWords("s" + numbers.text()), by: .reader, spoken: 30)
             builder.end(failure: Bool.random(using: &numbers) ? numbers.text() : nil)
         }

@@ -93,7 +93,7 @@ public final class DemoPlayer {
     public var timeline: Timeline? { filming.timeline }
 
     /// The title of the step that is played.
-    var stepTitle: String { transcript.steps[current].title.text }
+    var stepTitle: String { record.title.text }
 
     /// Returns a text without the words that were typed into fields that hide them.
     public func masked(_ text: String) -> String { record.secrets.masked(text) }
