@@ -83,7 +83,7 @@ final class ChoiceWindow {
             return true
         }
         keys.attach(to: window)
-        // What scrolls uses them up otherwise.
+        // The scrolled window would use them up otherwise.
         ends.capture()
         ends.onPress = { [weak self] key, _ in
             guard let self, key == .home || key == .end, !search.hasFocusInside, !isAnswered else { return false }

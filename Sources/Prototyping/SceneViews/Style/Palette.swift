@@ -13,7 +13,9 @@ public struct Palette: Sendable {
     public let surface: Color
     /// The border of a surface: decorative, but as clear as any shape in high contrast.
     let surfaceBorder: Color
+    /// The shadow of surfaces and of what is carried.
     public let shadow: Color
+    /// The colour of words.
     public let text: Color
     let dimText: Color
     let gridLine: Color
@@ -46,7 +48,9 @@ public struct Palette: Sendable {
     let bubble: Color
     let bubbleText: Color
     let hoveredRow: Color
+    /// The line of a progress that is still to come.
     public let track: Color
+    /// The line of a progress so far.
     public let progress: Color
     /// The ground of a portrait with initials.
     let avatar: Color

@@ -132,7 +132,7 @@ final class PlayRecord {
     /// Matches words that were said, so that they are not heard again.
     func match(_ words: [String]) { _ = stream.take(words) }
 
-    /// Of words, those that were said after the ones that were matched last.
+    /// The words that were said after the ones that were matched last.
     func heard(among words: [String]) -> [String] { words.filter { stream.contains($0) } }
 
     /// How many utterances there are up to the end of the last match.

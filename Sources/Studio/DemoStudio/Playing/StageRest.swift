@@ -1,8 +1,8 @@
 import GLibSupport
 import PrivateSession
 
-/// What an app that has come to rest still does by itself, such as to open a window by a timer: it is asked nothing, its
-/// programs, its picture and Orca's words are watched.
+/// Watches whether an app that has come to rest does something by itself, such as to open a window by a timer. It asks the app
+/// nothing: it watches its programs, its picture and Orca's words.
 @MainActor
 final class StageRest {
     /// How long no program may have run, after an app has come to rest, before a step is over, in milliseconds.

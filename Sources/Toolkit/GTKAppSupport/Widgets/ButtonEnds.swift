@@ -41,7 +41,7 @@ public final class ButtonEnds {
     /// A button's label, or else its tooltip.
     private static func words(on widget: Widget) -> String? {
         if let label = gtk_button_get_label(widget.pointer()) { return String(cString: label) }
-        // Of a button with a menu the tooltip is the outer widget's.
+        // The tooltip of a button with a menu belongs to the outer widget.
         let outer = gtk_widget_get_parent(widget.widget)
         let tooltip = gtk_widget_get_tooltip_text(widget.widget) ?? outer.flatMap { gtk_widget_get_tooltip_text($0) }
         return tooltip.map { String(cString: $0) }
