@@ -41,7 +41,7 @@ final class WindowTruthTests: XCTestCase {
             try app.focus()
             nonisolated(unsafe) let (shown, started) = (session, app)
             let all = try MainActor.assumeIsolated {
-                try MovesByChance(in: shown, started, seed: seed).turns(moves)
+                try MovesByChance(in: shown, started, seed: seed).turns(moves, most: sample.isEmpty ? 12 : 40)
             }
             all.forEach(truth.judge)
             print(
@@ -108,7 +108,8 @@ private final class MovesByChance {
         return app.events.recent.filter { $0.name == "announced" }.compactMap { $0["text"]?.text }
     }
 
-    func turns(_ count: Int) throws -> [SpokenTruth.Turn] {
+    /// Makes so many moves, and undoes the last ones where there are more elements than `most`.
+    func turns(_ count: Int, most: Int) throws -> [SpokenTruth.Turn] {
         var turns: [SpokenTruth.Turn] = []
         // Now and then all has been put away, and what was done is undone.
         for _ in 0..<2 * count where turns.count < count {
@@ -122,8 +123,8 @@ private final class MovesByChance {
                         }
                 }.map { (index, $0) }
             }
-            // Files that are dropped become bars, of which each takes time.
-            guard drags.count > 2, before.count < 40 else {
+            // Files that are dropped become bars, and bars become files: where they scroll, their frames tell nothing.
+            guard drags.count > 2, before.count < most else {
                 for _ in 0..<3 { _ = try said { try session.keyboard.press("ctrl+z") } }
                 continue
             }

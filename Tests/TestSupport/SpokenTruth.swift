@@ -43,13 +43,13 @@ public final class SpokenTruth {
             (self.before, self.index, self.action, self.lifted) = (before, index, action, lifted)
         }
 
-        /// What was lifted: an element, or a thing in it that the action and the element's value name, such as an
-        /// attachment of a card.
+        /// What was lifted: an element, or of a card, whose value counts its attachments, the thing that the action names.
         var lifts: (name: String, isPart: Bool) {
             let node = before[index]
-            let part = action.hasPrefix("Drag ") ? String(action.dropFirst(5)) : ""
-            let isPart = !part.isEmpty && part != node.name && node.value.localizedCaseInsensitiveContains(part)
-            return isPart ? (part, true) : (node.name, false)
+            let isCard = node.value.localizedCaseInsensitiveContains("attachment")
+            guard isCard, action.hasPrefix("Drag "), action != "Drag contact" else { return (node.name, false) }
+            let part = String(action.dropFirst(5))
+            return (part == "portrait" ? "\(node.name)’s portrait" : part, true)
         }
     }
 
@@ -127,16 +127,22 @@ public final class SpokenTruth {
 
     private static func canBeDragged(_ node: Node) -> Bool { node.actions.contains { $0.hasPrefix("Drag ") } }
 
+    /// Whether two elements stand on one line: bars have their lower ends in common, and are of any height.
+    private static func isBeside(_ node: Node, _ other: Node) -> Bool {
+        let (one, two) = (node.frame, other.frame)
+        let common = min(one[1] + one[3], two[1] + two[3]) - max(one[1], two[1])
+        return one == two || common > min(one[3], two[3]) / 2
+    }
+
     /// The draggable elements in an element, or in none, as people read them: line by line.
     private static func list(in holder: Int?, _ tree: [Node]) -> [Int] {
         var rest = tree.indices.filter { canBeDragged(tree[$0]) && Self.holder(of: $0, in: tree) == holder }
             .sorted { tree[$0].frame[1] < tree[$1].frame[1] }
         var ordered: [Int] = []
         while let first = rest.first {
-            let height = tree[first].frame[3]
-            let line = rest.prefix { tree[$0].frame[1] < tree[first].frame[1] + height / 2 }
+            let line = rest.filter { isBeside(tree[$0], tree[first]) }
             ordered += line.sorted { tree[$0].frame[0] < tree[$1].frame[0] }
-            rest.removeFirst(line.count)
+            rest.removeAll { line.contains($0) }
         }
         return ordered
     }
