@@ -100,6 +100,10 @@ struct DrawnLayerTests {
         ),
     ]
 
+    /// A pixel, as PNG.
+    private static let pixel =
+        "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
+
     /// A second and a third of each kind, as other programs and people of other countries draw them.
     private static let others: [(content: String, layers: [String])] = [
         // Minified numbers.
@@ -134,6 +138,15 @@ struct DrawnLayerTests {
         ),
         // Parts of a hundred.
         (##"<ellipse id="Kreis" cx="50%" cy="50%" rx="25%" ry="20%"/>"##, ["Kreis 100 90 200 120"]),
+        // Pictures, which librsvg does not count to what is drawn.
+        (
+            ##"<image id="Photo" preserveAspectRatio="none" x="5%" y="50%" width="25%" height="20%" href="\##(pixel)"/>"##,
+            ["Photo 20 150 100 60"]
+        ),
+        (
+            ##"<g id="Karte">\##(rect)<image preserveAspectRatio="none" x="150" y="20" width="50" height="80" href="\##(pixel)"/></g>"##,
+            ["Karte 20 20 180 80"]
+        ),
         // CSS.
         (
             ##"<style>#Karte{transform:translate(50px,10px) scale(2)}</style><g id="Karte">\##(rect)</g>"##,

@@ -117,6 +117,38 @@ static void see(void *handle, const char *id, const rectangle *page, rectangle *
     cairo_surface_destroy(surface);
 }
 
+/* The part of a rectangle that is on the page. */
+static rectangle within(rectangle part, rectangle page) {
+    double x = MAX(part.x, 0), y = MAX(part.y, 0);
+    double right = MIN(part.x + part.width, page.width), bottom = MIN(part.y + part.height, page.height);
+    return (rectangle){x, y, MAX(right - x, 0), MAX(bottom - y, 0)};
+}
+
+/* The smallest rectangle around two, of which one may be empty. */
+static rectangle around(rectangle one, rectangle other) {
+    if (one.width <= 0 || one.height <= 0) return other;
+    if (other.width <= 0 || other.height <= 0) return one;
+    double x = MIN(one.x, other.x), y = MIN(one.y, other.y);
+    double right = MAX(one.x + one.width, other.x + other.width);
+    double bottom = MAX(one.y + one.height, other.y + other.height);
+    return (rectangle){x, y, right - x, bottom - y};
+}
+
+/* Whether a rectangle reaches more than a pixel out of another. */
+static gboolean exceeds(rectangle one, rectangle other) {
+    if (one.width <= 0 || one.height <= 0) return FALSE;
+    return other.width <= 0 || other.height <= 0 || one.x < other.x - 1 || one.y < other.y - 1 ||
+           one.x + one.width > other.x + other.width + 1 || one.y + one.height > other.y + other.height + 1;
+}
+
+/* Takes the pixels of a rectangle from those that may still be drawn; FALSE: there are too few, or it is empty. */
+static gboolean take(double *left_to_draw, rectangle part) {
+    double area = (part.width + 2) * (part.height + 2);
+    if (part.width <= 0 || part.height <= 0 || area > *left_to_draw || area > 16e6) return FALSE;
+    *left_to_draw -= area;
+    return TRUE;
+}
+
 gboolean dragoman_svg_measure(const uint8_t *bytes, size_t count, const char *const *ids, size_t id_count,
                               double *frames) {
     if (!is_loaded()) return FALSE;
@@ -131,16 +163,14 @@ gboolean dragoman_svg_measure(const uint8_t *bytes, size_t count, const char *co
     for (size_t i = 0; i < id_count; i++) {
         rectangle ink = {0, 0, 0, 0}, logical = {0, 0, 0, 0};
         if (rsvg.get_geometry_for_layer(handle, ids[i], &page, &ink, &logical, NULL)) {
-            double right = MIN(ink.x + ink.width, page.width), bottom = MIN(ink.y + ink.height, page.height);
-            ink.x = MAX(ink.x, 0);
-            ink.y = MAX(ink.y, 0);
-            ink.width = MAX(right - ink.x, 0);
-            ink.height = MAX(bottom - ink.y, 0);
-            double area = (ink.width + 2) * (ink.height + 2);
-            if (ink.width > 0 && ink.height > 0 && area <= left_to_draw && area <= 16e6) {
-                left_to_draw -= area;
-                see(handle, ids[i], &page, &ink);
+            ink = within(ink, page);
+            // librsvg counts pictures to what is laid out, and not to what is drawn.
+            rectangle all = around(ink, within(logical, page));
+            if (exceeds(all, ink) && take(&left_to_draw, all)) {
+                see(handle, ids[i], &page, &all);
+                if (exceeds(all, ink)) ink = around(ink, all);
             }
+            if (take(&left_to_draw, ink)) see(handle, ids[i], &page, &ink);
         } else {
             ink = (rectangle){0, 0, 0, 0};
         }
