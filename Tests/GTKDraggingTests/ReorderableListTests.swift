@@ -99,6 +99,26 @@ final class ReorderableListTests: XCTestCase {
         }
     }
 
+    /// The focus does not go to the button behind.
+    func testAListInAPopoverIsMovedByTheListOfNames() throws {
+        try MainActor.assumeIsolated {
+            let window = try StockWindow.inPopover(.listView)
+            defer { window.close() }
+            try window.press("Menu")
+            try window.wait("list") { !window.lists.isEmpty && !window.row(0).hasFocusInside }
+            let above = try XCTUnwrap(window.lists.last?.firstIndex(of: "Drag Entrance"))
+            for _ in 0..<above { try window.press("Down") }
+            try window.press("Return")
+            try window.wait("words") { window.said.last == "Lifted Entrance. 4 places to drop." }
+            try window.wait("focus") { window.row(0).hasFocusInside }
+            try window.press("Down")
+            try window.wait("place") { window.said.last?.hasSuffix("1 of 4.") == true }
+            try window.press("Down")
+            try window.press("Return")
+            try window.wait("words") { window.said.last == "Moved Entrance. 3 of 5, was 1." }
+        }
+    }
+
     /// The keys of the list of names, and of the question for a position.
     func testAWindowThatGoesWithItsListOpenLeavesTheKeysToOthers() throws {
         try MainActor.assumeIsolated {

@@ -58,7 +58,7 @@ final class StockWindow {
     ///   - rows: How many rows are seen at first.
     ///   - width: Of the window, in GTK's units.
     ///   - isScrolled: Whether the list stands in something that scrolls.
-    ///   - isInPopover: Whether it stands in a popover of a label, and not in the window.
+    ///   - isInPopover: Whether it stands in a popover of a button, and not in the window.
     ///   - model: Of a box that was made: the model that it is bound to.
     ///   - reordering: Begins to look after the list; `nil`: as a list of its kind.
     ///   - make: Makes the list, once GTK has a display.
@@ -77,7 +77,7 @@ final class StockWindow {
             gtk_scrolled_window_set_child(scrolled.opaque, list.widget)
             gtk_window_set_child(window.pointer(), scrolled.widget)
         } else if isInPopover {
-            gtk_window_set_child(window.pointer(), gtk_label_new("Stops"))
+            gtk_window_set_child(window.pointer(), gtk_button_new_with_label("Stops"))
             popover = Popover(list)
         } else {
             gtk_window_set_child(window.pointer(), list.widget)
@@ -92,9 +92,9 @@ final class StockWindow {
         coordinator.observe { [weak self] in if case .announced(_, let text) = $0 { self?.said.append(text) } }
         reorderable.dragging.list.onShow = { [weak self] in self?.lists.append($0) }
         gtk_window_present(window.pointer())
-        if let popover, let label = gtk_window_get_child(window.pointer()) {
+        if let popover, let button = gtk_window_get_child(window.pointer()) {
             try wait("window") { window.positionOnScreen != nil }
-            popover.popUp(on: Widget(sharing: UnsafeMutableRawPointer(label)), x: 50, y: 50, width: 10, height: 10)
+            popover.popUp(on: Widget(sharing: UnsafeMutableRawPointer(button)), x: 50, y: 50, width: 10, height: 10)
         }
         try wait("rows") {
             stock.rows.count >= rows && window.positionOnScreen != nil && stock.rows[rows - 1].widget.height > 0

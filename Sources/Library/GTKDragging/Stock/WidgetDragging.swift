@@ -148,7 +148,9 @@ public final class WidgetDragging {
     weak var listed: AccessibleElement?
 
     private func listClosed() {
-        guard let window = view.widget?.rootWindow, window.hasNoFocus || window.isFocusInPopover else { return }
+        guard let widget = view.widget, let window = widget.rootWindow else { return }
+        // GTK gives the focus to the window behind where the widget itself stands in a popover.
+        guard window.hasNoFocus || window.isFocusInPopover || window.isFocusOutsidePopover(of: widget) else { return }
         if !(listed.map { focus($0) } ?? false) { grabFocus() }
     }
 

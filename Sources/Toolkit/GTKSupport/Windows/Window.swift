@@ -39,6 +39,14 @@ public class Window: Widget, SharedWindow {
         return !widgets().contains { gtk_widget_get_ancestor($0.widget, gtk_popover_get_type()) == popover }
     }
 
+    /// Whether a widget stands in an open popover, and the focus is outside of that.
+    public func isFocusOutsidePopover(of widget: Widget) -> Bool {
+        guard let popover = gtk_widget_get_ancestor(widget.widget, gtk_popover_get_type()),
+            gtk_widget_get_mapped(popover) != 0
+        else { return false }
+        return focusWidget.map { gtk_widget_is_ancestor($0, popover) == 0 } ?? true
+    }
+
     /// The title, shown by the desktop and said by screen readers; empty where there is none.
     public var title: String {
         get { gtk_window_get_title(window).map { String(cString: $0) } ?? "" }
