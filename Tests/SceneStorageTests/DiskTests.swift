@@ -85,8 +85,10 @@ final class DiskTests: XCTestCase {
         let place = try TemporaryPlace()
         try FileManager.default.createDirectory(atPath: place.data, withIntermediateDirectories: true)
         try place.write("", "contacts")
-        XCTAssertThrowsError(try place.newContactStore.load()) {
-            XCTAssertEqual("\($0)", "ada-lovelace was not opened: a file is where a folder should be.")
+        let store = place.newContactStore
+        XCTAssertEqual(try store.load().name, "Ada Lovelace", "nothing has been saved there")
+        XCTAssertThrowsError(try store.removePortrait()) {
+            XCTAssertEqual("\($0)", "card.vcf was not saved: a file is where a folder should be.")
         }
     }
 
