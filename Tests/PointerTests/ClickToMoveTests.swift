@@ -6,10 +6,15 @@ import XCTest
 final class ClickToMoveTests: PointerTestCase {
     /// The switch is the first entry of the main menu.
     private func switchOn(_ session: PrivateSession, _ app: SessionApp) throws {
+        // A window manager that still looks after a click before would close the menu.
+        session.waitUntilQuiet()
         app.events.forget()
         try session.keyboard.press("F10")
         try app.waitForFocus("")
-        // The scene has lost the focus; the menu's first entry may not have it yet.
+        // The scene has lost the focus; the menu's first entry has it once the menu is on the screen.
+        let desktop = try session.driver()
+        let isOpen = try eventually { try !desktop.popups().isEmpty }
+        XCTAssertTrue(isOpen)
         session.waitUntilQuiet()
         try session.keyboard.press("Return")
         try app.events.wait(for: "click-to-move", where: { $0["on"] == true })
