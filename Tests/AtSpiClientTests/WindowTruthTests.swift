@@ -83,7 +83,7 @@ private final class MovesByChance {
                 || element.actions.contains { $0.label.hasPrefix("Drag ") || $0.label.hasPrefix("Drop ") }
         }
         func collect(_ element: Element) {
-            let isAround = element.role == "list" && element.children.contains(where: isEnd)
+            let isAround = element.role == "list" && element.children.contains { isEnd($0) }
             if isEnd(element) || isAround, element.states.contains("showing") { found.append(element) }
             for child in element.children { collect(child) }
         }

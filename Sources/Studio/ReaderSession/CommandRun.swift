@@ -20,6 +20,7 @@ public final class CommandRun {
 
     private let reader: ReaderSession
     private let process: ChildProcess
+    private let signals: PassedSignals
     private var isAsked = false
 
     /// Starts the command.
@@ -35,6 +36,8 @@ public final class CommandRun {
         // It goes with this process, also when that is killed.
         let tied = Program.isThere("setpriv") ? ["setpriv", "--pdeathsig", "TERM", "--"] : []
         let all = tied + [path] + words.dropFirst()
+        // A signal that comes as soon as the command runs is the command's, too.
+        signals = PassedSignals()
         process = try ChildProcess(
             all[0], Array(all.dropFirst()),
             environment: Self.environment(in: reader.session).merging(variables) { $1 }, output: STDOUT_FILENO,
@@ -71,7 +74,7 @@ public final class CommandRun {
     /// - Parameter watch: Called again and again meanwhile.
     /// - Returns: Its exit status, or 128 plus the number of the signal that ended it.
     public func finish(_ watch: @MainActor () -> Void = {}) -> Int32 {
-        for number in [SIGINT, SIGTERM, SIGHUP] { ProcessSignal.on(number) { [weak self] in self?.pass(number) } }
+        signals.pass { [weak self] in self?.pass($0) }
         func isOver() -> Bool {
             watch()
             return process.exitStatus != nil
@@ -98,5 +101,27 @@ public final class CommandRun {
         let end = MainLoop.seconds + 2
         // No event that all have: a program that ends may leave others.
         while !session.strays.isEmpty, MainLoop.seconds < end { pause(milliseconds: 20) }
+    }
+}
+
+/// The signals that ask this process to end; those that come before somebody takes them are kept.
+@MainActor
+private final class PassedSignals {
+    private var handle: (@MainActor (Int32) -> Void)?
+    private var early: [Int32] = []
+
+    init() {
+        for number in [SIGINT, SIGTERM, SIGHUP] { ProcessSignal.on(number) { self.take(number) } }
+    }
+
+    private func take(_ number: Int32) {
+        if let handle { handle(number) } else { early.append(number) }
+    }
+
+    /// Calls `handle` for each, the kept ones first.
+    func pass(_ handle: @escaping @MainActor (Int32) -> Void) {
+        self.handle = handle
+        early.forEach { handle($0) }
+        early = []
     }
 }
