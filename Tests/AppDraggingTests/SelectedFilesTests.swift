@@ -35,7 +35,11 @@ final class SelectedFilesTests: FolderTestCase {
             XCTAssertTrue(isShown, app.log)
 
             // From the first file on, three of them; the folder stands before all files.
-            try session.keyboard.press("Down", "Home", "Down", "shift+Down", "shift+Down")
+            // Caja looks at what is selected after each key, and leaves out keys that come meanwhile.
+            for key in ["Down", "Home", "Down", "shift+Down", "shift+Down"] {
+                try session.keyboard.press(key)
+                session.waitUntilQuiet()
+            }
             let marked = try run("mark")
             XCTAssertTrue(marked.contains("Marked doc3.txt and 2 more. Go to a place, then drop."), marked)
             try session.keyboard.press("ctrl+Up", "ctrl+Up", "ctrl+Up")
@@ -44,7 +48,10 @@ final class SelectedFilesTests: FolderTestCase {
             XCTAssertEqual(try files(archive), Array(names.prefix(3)))
 
             // Both that are left are selected.
-            try session.keyboard.press("Home", "ctrl+a")
+            try session.keyboard.press("Home")
+            session.waitUntilQuiet()
+            try session.keyboard.press("ctrl+a")
+            session.waitUntilQuiet()
             let alone = try run("drag", "doc5.txt", "--to", "Archive", "--into")
             XCTAssertTrue(alone.contains("doc5.txt is now in Archive."), alone)
             XCTAssertFalse(alone.contains("doc4.txt"), alone)
