@@ -169,7 +169,7 @@ final class TreeCommandTests: AccessibilityTestCase {
         let app = try launchDragoman(scene.path)
         defer { try? session.end(app.process) }
         // So much is read while the window is there.
-        let lifted: ProgramResult? = try eventually {
+        let lifted: ProgramResult? = try eventually(timeout: 60) {
             let result = try run("do", "Bar 9876", "Drag bar data", "--role", "list item")
             return result.status == 0 ? result : nil
         }

@@ -26,7 +26,9 @@ final class ChoiceWindow {
     private let pace: Double
     private var next: MainLoop.Scheduled?
     private var stops: [Button] = []
-    /// Called once, when the window has the keyboard.
+    /// How long Orca takes until it has begun to say a window's title, in seconds.
+    private static let titleTime = 1.0
+    /// Called once, a moment after the window has got the keyboard.
     var onOpen: (@MainActor () -> Void)?
     /// Whether a row was chosen. The window may stay for a while then.
     private var isAnswered = false
@@ -70,9 +72,10 @@ final class ChoiceWindow {
             return false
         }
         window.onActiveChange { [weak self] in
-            guard let self, window.isActive else { return }
-            onOpen?()
+            guard let self, window.isActive, let opened = onOpen else { return }
             onOpen = nil
+            // Orca stops to speak when a window goes: it would leave out this one's title.
+            MainLoop.after(seconds: Self.titleTime) { opened() }
         }
         keys.onPress = { [weak self] key, _ in
             guard self?.isAnswered == false || key == .escape else { return true }

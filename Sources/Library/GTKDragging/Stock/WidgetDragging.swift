@@ -117,6 +117,7 @@ public final class WidgetDragging {
     /// A widget whose window is closed, or that is taken out of it, may live on: it takes part no more, until it is put
     /// back. A popover that is only closed stays a place that things are moved to by name: see ``WidgetView/isHidden``.
     private func leaveWindow() {
+        view.widget?.outliveTimers()
         guard view.superview == nil else { return }
         guard coordinator.state == .performing else { return coordinator.remove(root: view) }
         // A drop may move the very widget, which stands elsewhere in a moment.

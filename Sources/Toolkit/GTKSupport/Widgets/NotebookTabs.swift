@@ -166,3 +166,16 @@ final class NotebookTabs: StockStrip {
         watched = [:]
     }
 }
+
+extension Widget {
+    /// The seconds within which a notebook's timers have ended.
+    private static let timerTime = 2.0
+
+    /// Keeps a notebook for a moment after it has left its window: in GTK 4.18 a timer that a press on a tab has started
+    /// looks at the tabs once more, also where the notebook is gone by then, and ends the process.
+    public func outliveTimers() {
+        guard g_type_check_instance_is_a(pointer(), gtk_notebook_get_type()) != 0 else { return }
+        let kept = Object(sharing: raw)
+        MainLoop.after(seconds: Self.timerTime) { withExtendedLifetime(kept) {} }
+    }
+}
