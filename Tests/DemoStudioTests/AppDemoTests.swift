@@ -75,7 +75,7 @@ final class AppDemoTests: AppDemoTestCase {
         XCTAssertEqual(result.status, 0, result.text)
     }
 
-    /// What the app refuses was not dropped: the step fails, and says so. Another place takes it.
+    /// A step fails, and says so, where the app refuses the drop. Another place takes it.
     func testADropThatTheAppRefusesFails() throws {
         let list = Project.tests.appendingPathComponent("long-list").path
         var apps = [

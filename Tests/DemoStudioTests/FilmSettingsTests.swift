@@ -61,7 +61,7 @@ final class FilmSettingsTests: FolderTestCase {
         XCTAssertTrue(fit.x + fit.width < 800 && fit.y + fit.height < 514, "\(fit)")
     }
 
-    /// What has the focus when the window opens stands in its corner: all of the window is seen until something is done.
+    /// All of the window is seen until something is done: the focus that it opens with is in its corner.
     func testAZoomBeginsWithAllOfTheWindow() throws {
         func pictures(_ view: String) throws -> [Data] {
             _ = try record("film: {view: \(view)}", "  - narrate: This is a form.\n  - focus: Password")

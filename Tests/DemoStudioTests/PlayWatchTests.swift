@@ -77,7 +77,7 @@ final class PlayWatchTests: FolderTestCase {
         XCTAssertEqual(try play.finish().status, 130)
     }
 
-    /// What is told stands in a file beside the demo, and plays nothing again.
+    /// A log that the shell writes beside the demo plays nothing again.
     func testItsOwnWordsAreNoSave() throws {
         try save(text("First words"), to: script)
         let log = folder.appendingPathComponent("log.txt")

@@ -166,11 +166,10 @@ gboolean dragoman_svg_measure(const uint8_t *bytes, size_t count, const char *co
             ink = within(ink, page);
             // librsvg counts pictures to what is laid out, and not to what is drawn.
             rectangle all = around(ink, within(logical, page));
-            if (exceeds(all, ink) && take(&left_to_draw, all)) {
-                see(handle, ids[i], &page, &all);
-                if (exceeds(all, ink)) ink = around(ink, all);
-            }
-            if (take(&left_to_draw, ink)) see(handle, ids[i], &page, &ink);
+            if (exceeds(all, ink) && take(&left_to_draw, all)) see(handle, ids[i], &page, &all);
+            else all = ink;
+            if (exceeds(all, ink)) ink = all;
+            else if (take(&left_to_draw, ink)) see(handle, ids[i], &page, &ink);
         } else {
             ink = (rectangle){0, 0, 0, 0};
         }

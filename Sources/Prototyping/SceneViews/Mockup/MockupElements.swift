@@ -12,7 +12,7 @@ struct MockupElements {
     /// The document's description of the mock-up.
     private(set) var content: MockupContent
     private(set) var all: [MockupContent.Element]
-    /// Where their drags and drops are.
+    /// The places of their drags and drops.
     private(set) var regions: RegionDescriptors
 
     init(_ content: MockupContent) {

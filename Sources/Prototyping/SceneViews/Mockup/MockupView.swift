@@ -51,7 +51,7 @@ public final class MockupView: SceneView {
     /// The document's elements, and after them the things that were put down while trying.
     var described: [MockupContent.Element] { named.all }
 
-    /// Where their drags and drops are.
+    /// The places of their drags and drops.
     var regions: RegionDescriptors { named.regions }
 
     /// Where an element stands in the place that arranges it: the place's name, and which of its cards it is, from 1.

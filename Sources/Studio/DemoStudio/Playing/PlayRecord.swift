@@ -62,7 +62,7 @@ final class PlayRecord {
         transcript.steps[current].seconds = seconds
     }
 
-    /// Where the step stands: "demo.yaml:12: Press Tab".
+    /// The step's file, line and words: "demo.yaml:12: Press Tab".
     var position: String {
         let step = transcript.steps[current]
         return "\(step.file):\(step.title.line): \(step.title.text)"
