@@ -152,7 +152,11 @@ final class HostileChooserTests: DragomanTestCase {
                 session.waitUntilQuiet()
                 // The first page, or the one after it.
                 try session.keyboard.press("Tab", "Return")
-                try portal.events.wait(for: "portal", where: { $0["method"]?.text == "OpenURI" }, timeout: 20)
+                // Newer versions of GLib ask a portal in sandboxes only, whatever GTK_USE_PORTAL says.
+                let isInSandboxesOnly = { app.events.recent.contains { $0.text.contains("not supported") } }
+                let isAsked = { portal.events.recent.contains { $0["method"]?.text == "OpenURI" } }
+                XCTAssertTrue(eventually(timeout: 20) { isAsked() || lie == 0 && isInSandboxesOnly() }, app.log)
+                if !isAsked() { throw XCTSkip("This GLib asks no portal outside of sandboxes") }
                 try session.keyboard.press("Escape")
                 session.waitUntilQuiet()
                 XCTAssertTrue(app.process.isRunning, "\(lie): \(app.log)")
