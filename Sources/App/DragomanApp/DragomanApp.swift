@@ -136,6 +136,7 @@ final class DragomanApp {
             for opening in openings { opening.waiting?.close() }
             for window in openWindows { window.requestClose() }
         }
+        application.addAction("close-window") { [weak application] in application?.closeActiveWindow() }
         application.addAction("about") { [weak self] in self?.openWindow?.showAbout() }
         application.addAction("shortcuts") { [weak self] in self?.openWindow?.showShortcuts() }
         application.setAccelerators(["F1", "<Control>question"], for: "app.shortcuts")
@@ -157,7 +158,7 @@ final class DragomanApp {
         application.setAccelerators(["<Control>minus", "<Control>KP_Subtract"], for: "win.zoom-out")
         application.setAccelerators(["<Control>0", "<Control>KP_0"], for: "win.zoom-fit")
         application.setAccelerators(["<Control>1", "<Control>KP_1"], for: "win.zoom-original")
-        application.setAccelerators(["<Control>w"], for: "window.close")
+        application.setAccelerators(["<Control>w"], for: "app.close-window")
     }
 
     private func showDemos() {
@@ -165,7 +166,10 @@ final class DragomanApp {
         self.demos = demos
         // It is still in the midst of closing then.
         demos.onClose = { [weak self] in MainLoop.idle { self?.demos = nil } }
-        demos.present()
+        AssistiveTechnology.afterKeys { [weak self, weak demos] in
+            guard let demos, self?.demos === demos else { return }
+            demos.present()
+        }
     }
 
     private var openWindows: [MainWindow] { windows.filter(\.isOpen) }

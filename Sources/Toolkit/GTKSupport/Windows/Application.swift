@@ -82,6 +82,16 @@ public final class Application: Object {
         return found
     }
 
+    /// Closes the window that was used last, as its close button does, when a screen reader has seen the key that asked for
+    /// it. GTK's own action "window.close" closes it before that.
+    public func closeActiveWindow() {
+        guard let window = windows.first else { return }
+        AssistiveTechnology.afterKeys { [weak self] in
+            guard self?.windows.contains(window) == true else { return }
+            gtk_window_close(window.assumingMemoryBound(to: GtkWindow.self))
+        }
+    }
+
     /// Runs until the last window is closed. Returns the process's exit status.
     public func run() -> Int32 {
         g_application_run(pointer(), 0, nil)
