@@ -193,6 +193,8 @@ final class StorageTests: DragomanTestCase {
             try session.pointer.click(app.area("Cancel").rectangle.center)
             XCTAssertEqual(try app.events.wait(for: "refused").reason, "it was stopped")
             close(lock)
+            // The message takes room, and the bars move.
+            session.waitUntilQuiet()
             // A file that was written too late is taken back, and the next drop comes after it.
             XCTAssertEqual(try session.drag(from: app.area("March"), to: app.area("attachments")).name, "dropped")
             XCTAssertEqual(try Data(contentsOf: card), before)
