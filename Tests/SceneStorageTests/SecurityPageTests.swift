@@ -2,11 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page that says what is promised names a test for each promise.
+/// The list of what is promised names a test for each promise.
 struct SecurityPageTests {
+    private static let promises = Project.tests.appendingPathComponent("PROMISES.md")
+
     @Test func everyTestOfThePageExists() throws {
-        let page = try String(
-            contentsOf: Project.resources.appendingPathComponent("docs/security.md"), encoding: .utf8)
+        let page = try String(contentsOf: Self.promises, encoding: .utf8)
         let files = try #require(FileManager.default.enumerator(atPath: Project.tests.path))
         // The suites' names that stand in each file, and the names of its tests.
         let tests = files.compactMap { $0 as? String }.filter { $0.hasSuffix("Tests.swift") }.compactMap { file in
@@ -35,8 +36,7 @@ struct SecurityPageTests {
 
     /// A row of a table of promises without a test is a promise that nobody holds.
     @Test func everyPromiseNamesATest() throws {
-        let page = try String(
-            contentsOf: Project.resources.appendingPathComponent("docs/security.md"), encoding: .utf8)
+        let page = try String(contentsOf: Self.promises, encoding: .utf8)
         var isOfPromises = false
         var count = 0
         for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
