@@ -35,6 +35,52 @@ final class OneSwitchTests: XCTestCase {
         XCTAssertEqual(result.output, "")
     }
 
+    /// The desktop keeps the key of its shortcut, and starts the command once more at each press.
+    func testEachFurtherStartIsAPress() throws {
+        let result = try withScan { desktop, session in
+            let environment = session.environment
+            let press = { (row: String, title: String) in
+                try Self.wait(until: row, in: title, desktop)
+                let start = try TestProgram.dragoman(
+                    ["drag", "--scan", "2", "--window", "Drags", "--quiet"], environment: environment, timeout: 60)
+                let end = try start.finish()
+                XCTAssertEqual(end.status, 0, end.text)
+                XCTAssertEqual(end.output, "", "it dragged by itself")
+            }
+            try press("Red. Colours", "Drag what?")
+            let question = "Drop Red where? Some places might not accept it."
+            try press("Into Green … After Yellow", question)
+            try press("After Green", question)
+        }
+        XCTAssertEqual(result.status, 0, result.text)
+        XCTAssertEqual(result.output, "Red is 2 of 7, after Green.\n")
+    }
+
+    /// The window of a command that was killed does not stay.
+    func testTheWindowGoesWithItsCommand() throws {
+        let session = try PrivateSession(services: [
+            Display(width: 900, height: 600), MessageBus(), AccessibilityBus(), WindowManager(),
+        ])
+        defer { session.end() }
+        try session.launchReady(Project.built("accessible-peer"), ["drags"]).focus()
+        let drag = try TestProgram.dragoman(
+            ["drag", "--in-window", "--window", "Drags", "--quiet"], environment: session.environment, timeout: 100)
+        let command = drag.processIdentifier
+        nonisolated(unsafe) let shown = session
+        try MainActor.assumeIsolated {
+            let desktop = try Desktop(address: shown.accessibilityBusAddress())
+            let isOpen = {
+                try desktop.apps().contains { app in
+                    try desktop.tree(of: app, detail: .states).children.contains { $0.name == "Drag what?" }
+                }
+            }
+            XCTAssertTrue(try eventually(timeout: 60) { try isOpen() })
+            kill(command, SIGKILL)
+            XCTAssertTrue(try eventually(timeout: 20) { try !isOpen() })
+        }
+        _ = try? drag.finish()
+    }
+
     /// Runs `drag --scan` over the window with rows, and gives back how it ended.
     private func withScan(_ body: @MainActor (Desktop, PrivateSession) throws -> Void) throws -> ProgramResult {
         let session = try PrivateSession(services: [

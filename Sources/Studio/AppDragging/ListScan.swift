@@ -100,6 +100,6 @@ package struct ListScan: Equatable {
                 return group.count == 1 ? .row(start) : .group(group)
             }
         }
-        if entered.isEmpty { stops.append(.leave) }
+        stops.append(.leave)
     }
 }

@@ -97,8 +97,9 @@ final class ChoiceWindow {
             show(matching: "")
         } else {
             // A switch may be a key, or a button of the mouse, wherever the pointer is.
-            clicks.onPress = { [weak self] _, _, _ in _ = self?.press() }
+            clicks.onPress = { [weak self] _, _, _ in self?.press() }
             clicks.attach(to: window)
+            column.addCSSClass("scan")
             showStops()
         }
     }
@@ -124,9 +125,11 @@ final class ChoiceWindow {
     private func goOn() {
         next?.cancel()
         guard !isAnswered, scan?.rests == false else { return }
+        column.removeCSSClass("rests")
         next = MainLoop.after(seconds: pace) { [weak self] in
             guard let self, scan?.rests == false else { return }
             if scan?.advance() == true { showStops() } else { showCurrent() }
+            if scan?.rests == true { column.addCSSClass("rests") }
             goOn()
         }
     }
@@ -134,7 +137,8 @@ final class ChoiceWindow {
     /// Chooses the row that the scan has come to.
     ///
     /// - Returns: Whether the window goes through the rows by itself.
-    private func press() -> Bool {
+    @discardableResult
+    func press() -> Bool {
         guard !isAnswered, let choice = scan?.press() else { return false }
         switch choice {
         case .row(let index): choose(index)
@@ -155,7 +159,7 @@ final class ChoiceWindow {
                 case .group(let group): Button("\(rows[group.lowerBound].title) … \(rows[group.upperBound - 1].title)")
                 case .leave: Button(localized("Stop"))
                 }
-            button.onClick = { [weak self] in _ = self?.press() }
+            button.onClick = { [weak self] in self?.press() }
             column.append(button)
             return button
         }

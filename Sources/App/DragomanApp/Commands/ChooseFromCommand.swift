@@ -3,8 +3,8 @@ import GLibAppSupport
 import GLibSupport
 import GTKSupport
 
-/// `dragoman choose-from FILE`: the window of `dragoman drag`, which starts it as a ``QuestionWindow``. After the answer it
-/// stays until its standard input ends.
+/// `dragoman choose-from FILE`: the window of `dragoman drag`, which starts it as a ``QuestionWindow``. It closes when its
+/// standard input ends, as that command has, and stays until then after the answer.
 struct ChooseFromCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "choose-from",
@@ -18,7 +18,10 @@ struct ChooseFromCommand: ParsableCommand {
         let file = file
         let status = try MainActor.assumeIsolated {
             let (title, rows, pace) = try ListChoice.read(file)
-            let application = Application(identifier: "\(DragomanApp.identifier).Choice", isUnique: false)
+            let isScan = pace != nil
+            let application = Application(
+                identifier: isScan ? SwitchPress.window : "\(DragomanApp.identifier).Choice", isUnique: isScan)
+            if isScan { application.replaceOther() }
             var window: ChoiceWindow?
             application.onActivate = { [weak application] in
                 guard let application else { return }
@@ -26,8 +29,10 @@ struct ChooseFromCommand: ParsableCommand {
                 window = ChoiceWindow(title, rows, pace: pace, application: application) { index in
                     guard let index else { return application.quit() }
                     StandardOutput.write(line: "\(index)")
-                    Background.run({ Self.waitForEndOfInput() }) { _ in application.quit() }
+                    MainLoop.after(seconds: Self.patience) { application.quit() }
                 }
+                Background.run({ Self.waitForEndOfInput() }) { _ in application.quit() }
+                application.addAction(SwitchPress.action) { window?.press() }
                 window?.onOpen = { StandardOutput.write(line: QuestionWindow.opened) }
                 window?.present()
             }
@@ -40,6 +45,7 @@ struct ChooseFromCommand: ParsableCommand {
     private static let patience = 120.0
 
     private static func waitForEndOfInput() {
-        while let bytes = ProcessPipe.readAvailable(0, timeout: patience), !bytes.isEmpty {}
+        // `nil`: the time is over, and it has not ended.
+        while ProcessPipe.readAvailable(0, timeout: patience)?.isEmpty != true {}
     }
 }

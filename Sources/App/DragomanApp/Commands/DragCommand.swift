@@ -67,6 +67,7 @@ struct DragCommand: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
+            if scan != nil, !list, SwitchPress.handOver() { return }
             try AnyAppDrag.run(isQuiet: quiet) { session in
                 let choice = DragChoice(session, isInWindow: inWindow || !TerminalQuestion.canBeAsked, pace: scan)
                 defer { choice.close() }

@@ -54,6 +54,14 @@ public final class Application: Object {
         connect("name-lost") { $0.answer(true) }
     }
 
+    /// Has this process take the application's name on the session's bus from the process that has it, whose windows stay. Call it
+    /// before ``run()``, of an application that is unique. GIO: `G_APPLICATION_REPLACE`, `G_APPLICATION_ALLOW_REPLACEMENT`.
+    public func replaceOther() {
+        let flags = G_APPLICATION_ALLOW_REPLACEMENT.rawValue | G_APPLICATION_REPLACE.rawValue
+        g_application_set_flags(pointer(), GApplicationFlags(rawValue: flags))
+        connect("name-lost") { $0.answer(true) }
+    }
+
     /// Takes the application's name on the session's bus, which ``run()`` would do later.
     ///
     /// - Returns: Whether this process has it now, or there is no such bus; otherwise another process has it.
