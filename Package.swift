@@ -227,8 +227,8 @@ let package = Package(
             name: "DragomanApp",
             dependencies: [
                 "AccessibleDragging", "AppAudit", "AppDragging", "AtSpiClient", "Checking", "DemoStudio",
-                "DesktopDriving", "DraggingWords", "Exporting", "FileFormats", "GLibAppSupport", "GLibSupport",
-                "GTKAppSupport",
+                "DesktopDriving", "DragBus", "DraggingWords", "Exporting", "FileFormats", "GLibAppSupport",
+                "GLibSupport", "GTKAppSupport",
                 "GTKDragging", "GTKSupport", "Inspector", "PictureHeaders", "PrivateSession", "ProjectFacts",
                 "Prototype", "ReaderSession", "SceneStorage",
                 "SceneViews", "TextSafety", "Translation", "YAMLReading",

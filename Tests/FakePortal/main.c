@@ -63,6 +63,11 @@ static const char *XML =
     "<arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>"
     "<property name='version' type='u' access='read'/>"
     "</interface>"
+    "<interface name='org.freedesktop.portal.Email'>"
+    "<method name='ComposeEmail'><arg type='s' direction='in'/><arg type='a{sv}' direction='in'/>"
+    "<arg type='o' direction='out'/></method>"
+    "<property name='version' type='u' access='read'/>"
+    "</interface>"
     "<interface name='org.freedesktop.portal.OpenURI'>"
     "<method name='OpenURI'><arg type='s' direction='in'/><arg type='s' direction='in'/>"
     "<arg type='a{sv}' direction='in'/><arg type='o' direction='out'/></method>"
@@ -196,6 +201,19 @@ static void respond_late(void) {
     }
 }
 
+// The file that came with a call, as another program finds it.
+static void tell_file(GDBusMethodInvocation *invocation) {
+    GUnixFDList *list = g_dbus_message_get_unix_fd_list(g_dbus_method_invocation_get_message(invocation));
+    if (!list || g_unix_fd_list_get_length(list) == 0) return;
+    char *link = g_strdup_printf("/proc/self/fd/%d", g_unix_fd_list_peek_fds(list, NULL)[0]);
+    char *path = g_file_read_link(link, NULL), *escaped = g_strescape(path ? path : "", NULL);
+    printf("{\"event\":\"file\",\"path\":\"%s\"}\n", escaped);
+    fflush(stdout);
+    g_free(escaped);
+    g_free(path);
+    g_free(link);
+}
+
 static void close_session(GDBusConnection *connection, const char *sender, const char *path, const char *interface,
                           const char *method, GVariant *parameters, GDBusMethodInvocation *invocation, gpointer data) {
     (void)connection, (void)sender, (void)path, (void)interface, (void)data;
@@ -207,6 +225,7 @@ static void remote(GDBusConnection *connection, const char *sender, const char *
                    const char *method, GVariant *parameters, GDBusMethodInvocation *invocation, gpointer data) {
     (void)path, (void)data;
     tell(method, parameters);
+    tell_file(invocation);
     if (g_str_has_prefix(method, "Notify")) {
         g_dbus_method_invocation_return_value(invocation, NULL);
         return;
@@ -249,6 +268,9 @@ static void remote(GDBusConnection *connection, const char *sender, const char *
     } else if (g_str_has_suffix(interface, "FileChooser")) {
         code = answer;
         results = chosen();
+    } else if (g_str_equal(method, "ComposeEmail")) {
+        code = answer;
+        results = g_variant_new("a{sv}", NULL);
     } else if (g_str_equal(method, "PreparePrint")) {
         code = answer;
         results = prepared(parameters);

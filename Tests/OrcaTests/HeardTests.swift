@@ -139,13 +139,7 @@ final class HeardTests: OrcaTestCase {
 
     func testWhatHasNothingToChooseSaysSo() throws {
         try withOrca { orca in
-            try orca.press("F10", hear: "Click to Move")
-            for name in [
-                "What Am I Holding?", "New Prototype from a Picture", "New Prototype from a Running App", "Open",
-                "Open Recent",
-            ] {
-                try orca.press("Down", hear: name)
-            }
+            try orca.openMenu("Open", to: "Open Recent")
             let said = try orca.press("Return", hear: "No prototype was opened before this one.")
             assertOnce("No prototype was opened before this one.", in: said)
             try orca.press("Return", hear: "January")
@@ -185,8 +179,8 @@ final class HeardTests: OrcaTestCase {
     func testADialogIsTheOnlyThingSaidAfterItsEntry() throws {
         try withBoard { orca, _ in
             for _ in 1...2 {
-                try orca.press("F10", hear: "Click to Move")
-                try goToSamples(orca)
+                let entry = try orca.openMenu("Open", to: "Samples")
+                XCTAssertFalse(entry.contains { $0.contains("collapsed") }, "\(entry)")
                 let dialog = try orca.press("Return", hear: "Cards in columns")
                 for words in ["Note", "Main menu", "collapsed", "Board"] {
                     XCTAssertFalse(dialog.contains { $0.hasPrefix(words) }, "\(words): \(dialog)")
@@ -195,18 +189,6 @@ final class HeardTests: OrcaTestCase {
                 try orca.press("Escape", hear: "Note")
             }
         }
-    }
-
-    /// From the first entry; one that was chosen before is said as the first time.
-    private func goToSamples(_ orca: OrcaStory) throws {
-        for name in [
-            "What Am I Holding?", "New Prototype from a Picture", "New Prototype from a Running App", "Open",
-            "Open Recent",
-        ] {
-            try orca.press("Down", hear: name)
-        }
-        let entry = try orca.press("Down", hear: "Samples")
-        XCTAssertFalse(entry.contains { $0.contains("collapsed") }, "\(entry)")
     }
 
     /// Orca 51 leaves the role out where the dialog is the first thing that it says of a window.

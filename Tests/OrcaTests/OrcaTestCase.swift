@@ -96,6 +96,33 @@ struct OrcaStory {
         return settle(since: mark)
     }
 
+    /// Goes to an entry of the main menu.
+    ///
+    /// - Parameters:
+    ///   - menu: The line that leads to the menu with the entry; `nil`: it is in the main menu itself.
+    ///   - entry: The beginning of its words.
+    /// - Returns: The words about the entry.
+    /// - Throws: What is not heard.
+    @discardableResult
+    func openMenu(_ menu: String?, to entry: String) throws -> [String] {
+        var said = try press("F10", hear: "Click to Move")
+        func press(_ key: String) throws {
+            let mark = speech.mark
+            try session.keyboard.press(key)
+            said = settle(since: mark)
+        }
+        func walk(to words: String) throws {
+            for _ in 0..<12 where !said.contains(where: { $0.hasPrefix(words) }) { try press("Down") }
+            XCTAssertTrue(said.contains { $0.hasPrefix(words) }, "\(words): \(said)")
+        }
+        if let menu {
+            try walk(to: menu)
+            try press("Return")
+        }
+        try walk(to: entry)
+        return said
+    }
+
     /// Waits until no program has anything to do, and Orca has said all that it waits a moment for.
     ///
     /// On a busy machine Orca may be silent for long before it says the first word.

@@ -86,6 +86,22 @@ final class DemoWindowTests: DragomanTestCase {
         }
     }
 
+    /// The picture of its scene, how long it takes, and the words that were kept when it was played.
+    func testADemoShowsWhatIsKnownBeforeItIsPlayed() throws {
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+            let app = try session.launchDragoman(arguments: [])
+            try app.focus()
+            try session.keyboard.press("ctrl+d")
+            try app.events.wait(for: "demo-picture")
+            try waitUntil("the words are there", timeout: 20) {
+                let tree = try session.output(of: Project.dragoman.path, ["tree"])
+                return tree.contains("about ") && tree.contains("Heard when it was played before:")
+                    && tree.contains("Narrator: ")
+            }
+            XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
+        }
+    }
+
     /// The app's own files with another demo.
     private func resources(withDemo script: String) throws -> URL {
         let resources = folder.appendingPathComponent("resources")

@@ -74,7 +74,8 @@ final class StartTests: DragomanTestCase {
             }
             try app.focus()
             try session.keyboard.press("F10")
-            for key in Array(repeating: "Down", count: 8) + ["Return"] {
+            // "Open" leads to a menu whose last line it is.
+            for key in ["Down", "Down", "Down", "Return", "End", "Return"] {
                 session.waitUntilQuiet()
                 try session.keyboard.press(key)
             }

@@ -3,6 +3,7 @@ import GLibSupport
 import GTKAppSupport
 import GTKSupport
 import Glibc
+import SceneViews
 import Translation
 
 /// The application with its windows.
@@ -162,7 +163,11 @@ final class DragomanApp {
     }
 
     private func showDemos() {
-        let demos = demos ?? DemoWindow(application: application, document: openWindow?.openedFile)
+        let demos =
+            demos
+            ?? DemoWindow(
+                application: application, document: openWindow?.openedFile,
+                style: DrawingStyle(openWindow?.settings?.appearance ?? DesktopAppearance()))
         self.demos = demos
         // It is still in the midst of closing then.
         demos.onClose = { [weak self] in MainLoop.idle { self?.demos = nil } }

@@ -2,6 +2,7 @@ import DemoStudio
 import GLibSupport
 import GTKAppSupport
 import GTKSupport
+import SceneViews
 import Translation
 import YAMLReading
 
@@ -41,11 +42,16 @@ final class DemoWindow {
     /// The step from which it is played again; those before are only done. 0: it is played from its beginning.
     private var first = 0
     private var isPaused = false
+    private lazy var preview = DemoPreview(view, transcript, log, style: style)
+    /// How the scene's picture looks before it is played.
+    private let style: DrawingStyle
 
     /// - Parameters:
     ///   - application: The app.
     ///   - document: The path of the document that is open, whose demos come first; `nil`: none is.
-    init(application: Application, document: String?) {
+    ///   - style: How the scene's picture looks before it is played.
+    init(application: Application, document: String?, style: DrawingStyle) {
+        self.style = style
         list = DemoList(besides: document)
         window = ApplicationWindow(application: application, title: localized("Demos"))
         window.setIcon(name: DragomanApp.identifier)
@@ -211,14 +217,16 @@ final class DemoWindow {
         (folder, hasWritten) = (nil, false)
         status.text = script.map { Self.description($0) } ?? localized("No demos are installed. Open one of your own.")
         update()
+        if let script { preview.show(script) }
     }
 
     private static func description(_ script: DemoScript) -> String {
         let count = localized("1 step", "{count} steps", count: script.steps.count)
         let reader = script.reader == .orca ? localized("with Orca") : localized("without a screen reader")
+        let seconds = DemoPreview.shownSeconds(of: script)
         return localized(
-            "{steps}, {reader}. It plays on a display of its own: nothing of yours is touched.",
-            ["steps": count, "reader": reader])
+            "{steps}, {reader}, about {seconds} s. It plays on a display of its own: nothing of yours is touched.",
+            ["steps": count, "reader": reader, "seconds": seconds])
     }
 
     private func chooseFolder() {
@@ -243,6 +251,7 @@ final class DemoWindow {
         (self.folder, hasWritten) = (folder, false)
         (self.first, isPaused) = (first, false)
         steps.reset()
+        preview.stop()
         transcript.text = ""
         progress.set(fraction: 0)
         status.text = localized("Setting the stage…")

@@ -16,6 +16,8 @@ final class LiveView: CustomWidget {
 
     private var pixels: ScreenPixels?
     private var surface: CairoSurface?
+    /// The scene, until the display is seen.
+    private var still: ScenePicture?
     private var timer: MainLoop.Scheduled?
     /// Whether a video is being taken of it: then it has a red frame.
     var isFilmed = false {
@@ -41,6 +43,12 @@ final class LiveView: CustomWidget {
         look(at: path)
     }
 
+    /// Shows a picture of the scene until the display is seen.
+    func show(_ picture: ScenePicture) {
+        still = picture
+        queueDraw()
+    }
+
     /// Keeps the last picture.
     func stop() {
         timer?.cancel()
@@ -51,7 +59,7 @@ final class LiveView: CustomWidget {
     /// Shows nothing any more.
     func clear() {
         stop()
-        (pixels, surface) = (nil, nil)
+        (pixels, surface, still) = (nil, nil, nil)
         queueDraw()
     }
 
@@ -81,16 +89,26 @@ final class LiveView: CustomWidget {
     }
 
     override func snapshot(_ snapshot: Snapshot) {
-        guard let surface, let pixels else { return }
-        let (width, height) = (self.width, self.height)
-        let scale = min(Double(width) / Double(pixels.width), Double(height) / Double(pixels.height))
+        if let surface, let pixels {
+            draw(snapshot, width: Double(pixels.width), height: Double(pixels.height)) { $0.draw(surface, x: 0, y: 0) }
+        } else if let still {
+            let size = still.contentSize
+            draw(snapshot, width: size.width, height: size.height) { still.paint($0) }
+        }
+    }
+
+    /// Draws something of a size as large as it fits, in the middle.
+    private func draw(
+        _ snapshot: Snapshot, width: Double, height: Double, _ paint: @escaping @MainActor (CairoContext) -> Void
+    ) {
+        let scale = min(Double(self.width) / max(width, 1), Double(self.height) / max(height, 1))
         guard scale > 0 else { return }
-        let (shownWidth, shownHeight) = (Double(pixels.width) * scale, Double(pixels.height) * scale)
-        let (left, top) = ((Double(width) - shownWidth) / 2, (Double(height) - shownHeight) / 2)
+        let (shownWidth, shownHeight) = (width * scale, height * scale)
+        let (left, top) = ((Double(self.width) - shownWidth) / 2, (Double(self.height) - shownHeight) / 2)
         snapshot.draw(x: left, y: top, width: shownWidth, height: shownHeight) { context in
             context.translate(x: left, y: top)
             context.scale(x: scale, y: scale)
-            context.draw(surface, x: 0, y: 0)
+            paint(context)
         }
     }
 }

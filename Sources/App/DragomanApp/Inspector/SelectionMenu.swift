@@ -1,3 +1,4 @@
+import GTKAppSupport
 import GTKSupport
 import Inspector
 import Translation
@@ -28,12 +29,12 @@ enum SelectionMenu {
         ]
     }
 
-    static var sections: [[(label: String, action: String)]] {
-        commands.map { $0.map { ($0.label, "win.\($0.name)") } } + [
+    static var sections: [[MenuButton.Entry]] {
+        commands.map { $0.map { .action($0.label, "win.\($0.name)") } } + [
             [
-                (localized("Change Picture…"), "win.change-picture"),
-                (localized("Add Screen…"), "win.add-screen"),
-                (localized("Add Language…"), "win.add-language"),
+                .action(localized("Change Picture…"), "win.change-picture"),
+                .action(localized("Add Screen…"), "win.add-screen"),
+                .action(localized("Add Language…"), "win.add-language"),
             ]
         ]
     }

@@ -127,8 +127,6 @@ final class WindowInspector {
         inspector.editor.giveUpUnsaved(completion: body)
     }
 
-    func closeIfOpen() { if isOpen { close() } }
-
     func openIfClosed() { if !isOpen { open() } }
 
     private var opened: InspectorController? {

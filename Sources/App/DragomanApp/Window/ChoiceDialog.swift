@@ -73,7 +73,14 @@ final class ChoiceDialog {
         scroller.expandsVertically = true
         let leadsToWindow = choices.contains(where: \.opensWindow)
         close = window.showDialog(
-            title: title, purpose: purpose, child: scroller, width: 420, height: 440, leadsToWindow: leadsToWindow)
+            title: title, purpose: purpose, child: scroller, width: 420, height: Self.height(for: choices),
+            leadsToWindow: leadsToWindow)
+    }
+
+    /// So high that all choices are seen, where the window below is as high. In logical pixels.
+    private static func height(for choices: [Choice]) -> Int {
+        let lines = choices.reduce(0) { $0 + ($1.picture == nil ? 64 : 100) }
+        return min(max(440, lines + 80), 660)
     }
 
     /// The widget shown where there is nothing to choose.

@@ -205,6 +205,11 @@ final class EventLog {
         write("question", ["text": .string(question), "answers": .strings(answers)])
     }
 
+    /// The window that plays demos shows the scene of one that is not played yet.
+    func reportDemoPicture() {
+        write("demo-picture", [:])
+    }
+
     /// The window that plays demos can be used.
     func reportDemosShown() {
         write("demos", [:])

@@ -114,6 +114,23 @@ final class FileActions {
     }
 
     private func share() {
+        guard let document, let bytes = currentBytes?() else { return }
+        guard let source = try? DocumentSource(bytes, file: document.openedFile) else {
+            onMessage?(localized("The document cannot be read."))
+            return
+        }
+        let sharing = DocumentSharing(
+            DocumentSharing.Source(
+                bytes: bytes, files: DocumentFiles(document.file, in: document.openedFile),
+                contents: document.contents(of: source.document), stem: stem)
+        ) { [weak self] in self?.onMessage?($0) }
+        let saving = ChoiceDialog.Choice(
+            localized("Save the page"), words: localized("For a chat, a website or a folder."), opensWindow: true
+        ) { [weak self] in self?.savePage() }
+        choices.show(over: window, localized("Share"), none: "", sharing.choices + [saving])
+    }
+
+    private func savePage() {
         write(
             .page, title: localized("Share as one page"), name: stem + ".html",
             kind: FileChooser.Kind(name: localized("Pages (*.html)"), endings: ["html"]),

@@ -19,44 +19,7 @@ final class WindowHeader {
         holding = HoldingBar(coordinator)
         menu = MenuButton(
             icon: "open-menu-symbolic", name: localized("Main menu"),
-            sections: [
-                // First, as demos and people know it: people who need it should not have to look for it.
-                [
-                    (localized("Click to Move"), "win.click-to-move"),
-                    (localized("What Am I Holding?"), "win.holding"),
-                ],
-                [
-                    (localized("New Prototype from a Picture…"), "app.new-from-picture"),
-                    (localized("New Prototype from a Running App…"), "app.new-from-app"),
-                    (localized("Open…"), "app.open"),
-                    (localized("Open Recent…"), "win.open-recent"),
-                    (localized("Samples…"), "win.samples"),
-                    (localized("Demos…"), "app.demos"),
-                ] + (hasStart ? [(localized("Start", context: "the first page"), "win.start")] : []),
-                hasDocument
-                    ? [
-                        (localized("Save"), "win.save"),
-                        (localized("Save As…"), "win.save-as"),
-                        (localized("Export…"), "win.export"),
-                        (localized("Share…"), "win.share"),
-                    ] : [],
-                hasDocument
-                    ? [
-                        (localized("Present"), "win.present")
-                    ]
-                    : [
-                        (localized("Add Contact…"), "win.add-contact"),
-                        (localized("Add Graph…"), "win.add-graph"),
-                        (localized("Save Picture…"), "win.save-picture"),
-                        (localized("Print…"), "win.print"),
-                        (localized("Present"), "win.present"),
-                    ],
-                [
-                    (localized("Preferences"), "win.preferences"),
-                    (localized("Keyboard Shortcuts"), "app.shortcuts"),
-                    (localized("About Dragoman"), "app.about"),
-                ],
-            ].filter { !$0.isEmpty })
+            sections: Self.menu(hasDocument: hasDocument, hasStart: hasStart))
         undo.setAction("win.undo")
         redo.setAction("win.redo")
         bar.packStart(undo)
@@ -75,8 +38,54 @@ final class WindowHeader {
         }
     }
 
-    /// Shows the title of the window.
-    func show(title text: String) { title.text = text }
+    /// The main menu: at most eight lines, and those that belong together behind one.
+    private static func menu(hasDocument: Bool, hasStart: Bool) -> [[MenuButton.Entry]] {
+        let new: [MenuButton.Entry] = [
+            .action(localized("New Prototype from a Picture…"), "app.new-from-picture"),
+            .action(localized("New Prototype from a Running App…"), "app.new-from-app"),
+        ]
+        let own: [MenuButton.Entry] = [
+            .action(localized("Add Contact…"), "win.add-contact"), .action(localized("Add Graph…"), "win.add-graph"),
+        ]
+        let open: [MenuButton.Entry] = [
+            .action(localized("Open…"), "app.open"), .action(localized("Open Recent…"), "win.open-recent"),
+        ]
+        let shown: [MenuButton.Entry] = [
+            .action(localized("Samples…"), "win.samples"), .action(localized("Demos…"), "app.demos"),
+        ]
+        let first = MenuButton.Entry.action(localized("Start", context: "the first page"), "win.start")
+        let start = hasStart ? [first] : []
+        let save: [MenuButton.Entry] =
+            hasDocument
+            ? [
+                .action(localized("Save"), "win.save"), .action(localized("Save As…"), "win.save-as"),
+                .action(localized("Export…"), "win.export"), .action(localized("Share…"), "win.share"),
+            ]
+            : [
+                .action(localized("Save Picture…"), "win.save-picture"), .action(localized("Print…"), "win.print"),
+            ]
+        return [
+            // First, as demos and people know it: people who need it should not have to look for it.
+            [
+                .action(localized("Click to Move"), "win.click-to-move"),
+                .action(localized("What Am I Holding?"), "win.holding"),
+            ],
+            [
+                .menu(localized("New", context: "a menu"), [new, hasDocument ? [] : own]),
+                .menu(localized("Open", context: "a menu"), [open, shown, start]),
+                .menu(
+                    localized("Save and Share"), [save, [.action(localized("Present"), "win.present")]]),
+            ],
+            [
+                .action(localized("Preferences"), "win.preferences"),
+                .action(localized("Keyboard Shortcuts"), "app.shortcuts"),
+                .action(localized("About Dragoman"), "app.about"),
+            ],
+        ]
+    }
+
+    /// Shows the title of the window: see ``WindowTitle``.
+    func show(title text: String, file: String?, isUnsaved: Bool) { title.show(text, file: file, isUnsaved: isUnsaved) }
 
     /// Makes room for the words about held things: in a narrow window, or with large text, the words and the buttons
     /// beside them would make the window wider than the screen. Undo and redo have their keys meanwhile.

@@ -63,6 +63,15 @@ public struct GoldenFile {
         return UnifiedDiff.lines(old, new, oldName: kept, newName: transcript.title)
     }
 
+    /// The words that are kept for this reader, or for the newest one before it.
+    ///
+    /// - Returns: In their order; none where nothing is kept.
+    /// - Throws: `FileError`.
+    public func words() throws -> [KeptWords] {
+        guard let kept = try nearest() else { return [] }
+        return KeptWords.all(in: Self.withWordsAtTheirCause(Self.lines(try read(kept))))
+    }
+
     /// Keeps a transcript; a file that says the same already stays.
     ///
     /// - Returns: The file that holds it now.

@@ -8,9 +8,17 @@ import GTKSupport
 /// ```swift
 /// let menu = MenuButton(
 ///     icon: "open-menu-symbolic", name: "Main menu",
-///     sections: [[("Click to Move", "win.click-to-move")], [("Open…", "app.open"), ("Quit", "app.quit")]])
+///     sections: [[.action("Click to Move", "win.click-to-move")], [.menu("Open", [[.action("Open…", "app.open")]])]])
 /// ```
 public final class MenuButton: Widget {
+    /// A line of the menu.
+    public enum Entry {
+        /// A label, and the action that it activates, with its group: "win.save".
+        case action(String, String)
+        /// A label, and the sections of the menu that it leads to. It takes the place of the first one.
+        case menu(String, [[Entry]])
+    }
+
     /// Called after the menu has gone from the screen.
     public var onClose: (@MainActor () -> Void)?
 
@@ -24,10 +32,8 @@ public final class MenuButton: Widget {
     ///   - icon: A symbolic icon's name.
     ///   - name: The name that is shown on hover and spoken.
     ///   - isPrimary: Whether F10 opens it: the window's main menu.
-    ///   - sections: The menu: labels with the actions that they activate.
-    public init(
-        icon: String, name: String, isPrimary: Bool = true, sections: [[(label: String, action: String)]]
-    ) {
+    ///   - sections: The menu, from top to bottom, with a line between two sections.
+    public init(icon: String, name: String, isPrimary: Bool = true, sections: [[Entry]]) {
         super.init(taking: UnsafeMutableRawPointer(gtk_menu_button_new()))
         gtk_menu_button_set_icon_name(opaque, icon)
         gtk_menu_button_set_primary(opaque, isPrimary ? 1 : 0)
@@ -62,13 +68,26 @@ public final class MenuButton: Widget {
 
     private typealias OpenBox = CallbackBox<@MainActor () -> Void>
 
-    private func makeMenu(_ sections: [[(label: String, action: String)]], name: String) {
+    private static func model(_ sections: [[Entry]]) -> Object {
         let menu = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
-        for section in sections {
+        for section in sections where !section.isEmpty {
             let part = Object(taking: UnsafeMutableRawPointer(g_menu_new()))
-            for entry in section { g_menu_append(part.opaque, entry.label, entry.action) }
+            for entry in section {
+                switch entry {
+                case .action(let label, let action): g_menu_append(part.opaque, label, action)
+                case .menu(let label, let sections):
+                    withExtendedLifetime(model(sections)) {
+                        g_menu_append_submenu(part.opaque, label, $0.pointer())
+                    }
+                }
+            }
             g_menu_append_section(menu.opaque, nil, part.pointer())
         }
+        return menu
+    }
+
+    private func makeMenu(_ sections: [[Entry]], name: String) {
+        let menu = Self.model(sections)
         // GTK aborts the process rather than give no widget.
         let popover = Widget(
             sharing: UnsafeMutableRawPointer(gtk_popover_menu_new_from_model(menu.pointer()).unsafelyUnwrapped))

@@ -30,6 +30,16 @@ public final class ReadingText: Widget {
         }
     }
 
+    /// Scrolls back to the first line.
+    public func showBeginning() {
+        guard let buffer = gtk_text_view_get_buffer(pointer()) else { return }
+        var start = GtkTextIter()
+        gtk_text_buffer_get_start_iter(buffer, &start)
+        gtk_text_buffer_place_cursor(buffer, &start)
+        let mark = gtk_text_buffer_get_insert(buffer)
+        gtk_text_view_scroll_to_mark(pointer(), mark, 0, 1, 0, 0)
+    }
+
     private var isAppending = false
 
     /// Adds a line to the end, and scrolls there unless somebody reads here.
