@@ -366,6 +366,7 @@ let package = Package(
                 "twins.dragoman.yaml",
                 "strange.dragoman.yaml", "strange.svg",
                 "probe.js", "reach.js", "keys.js", "replay.js", "free-variables.js", "axe-check.js", "finger.js",
+                "trembling.js",
                 "descriptions.js", "chromium.js", "photograph.js", "edge.js", "card-finger.js", "script.js",
                 "motion.js", "pictures.js",
             ]),

@@ -5,7 +5,7 @@ import {hit} from './geometry.js';
 import {make} from './boards.js';
 import {canMove, comeFrom} from './motion.js';
 import {Drop} from './coordinator.js';
-import {QuickHand, tolerance} from './quick.js';
+import {QuickHand, distance, fingerTolerance, tolerance, wideTolerance} from './quick.js';
 
 /** How long a finger rests before it takes hold, in milliseconds. */
 const holdTime = 450;
@@ -38,7 +38,7 @@ export class Pointer {
     on('pointermove', this.move);
     on('pointerup', this.up);
     on('pointercancel', this.stopHold);
-    on('touchmove', (event) => { if (this.hold?.isHeld) event.preventDefault(); }, {passive: false});
+    on('touchmove', (event) => { if (this.hold?.isHeld || this.trembles(event)) event.preventDefault(); }, {passive: false});
     // A finger that held is no mouse that clicks.
     on('touchend', (event) => { if (this.hasHeld) event.preventDefault(); }, {passive: false});
     on('pointerleave', () => { if (this.coordinator.session?.origin === 'click') this.coordinator.leave(); });
@@ -54,6 +54,16 @@ export class Pointer {
 
   // One click at a time, and the finger
 
+  /** How far a hand that presses may tremble, in the page's pixels. */
+  tolerance({pointerType}) {
+    return this.page.isClickToMove ? wideTolerance : pointerType === 'mouse' ? tolerance : fingerTolerance;
+  }
+
+  /** Whether a finger that may yet take hold only trembles: where a click lifts, the page does not scroll with that. */
+  trembles({touches}) {
+    return this.page.isClickToMove && this.hold !== null && touches.length === 1 && distance(this.hold.event, touches[0]) <= wideTolerance;
+  }
+
   down(event, board) {
     this.hasHeld = false;
     // A finger's own drag would be the browser's, which has no points and no scrolling.
@@ -62,7 +72,7 @@ export class Pointer {
     this.quick.down(event, board);
     if (event.pointerType === 'mouse' || !event.isPrimary) return;
     const timer = setTimeout(() => this.takeHold(board), holdTime);
-    this.hold = {timer, x: event.clientX, y: event.clientY, id: event.pointerId, isHeld: false, isDragging: false, event};
+    this.hold = {timer, id: event.pointerId, isHeld: false, isDragging: false, event};
   }
 
   takeHold(board) {
@@ -78,7 +88,7 @@ export class Pointer {
     const {hold} = this;
     if (event.pointerType === 'mouse') this.show(event, board);
     if (!hold || event.pointerId !== hold.id) return;
-    const isFar = Math.hypot(event.clientX - hold.x, event.clientY - hold.y) > tolerance;
+    const isFar = distance(hold.event, event) > this.tolerance(event);
     if (!hold.isHeld && isFar) this.stopHold();
     if (!hold.isHeld || (!hold.isDragging && !isFar)) return;
     if (!hold.isDragging) this.startDrag(board);
@@ -174,11 +184,28 @@ export class Pointer {
 
   /** A hand has let go there; undefined: over no view. Where there is no place, what was held is back. */
   letGo(drop, target, hand) {
+    if (drop.local && this.isClick(hand)) {
+      this.liftByClick(drop.local);
+      return;
+    }
     if (drop.local) this.released = this.releasedAt(hand, drop.local);
     const {at, element} = target ? this.placeAt(target) : {};
     const result = this.coordinator.letGo(drop, at, element);
     if (result === undefined) this.comeBack(hand);
     else this.finish(result, hand);
+  }
+
+  /** Where a click lifts, a mouse that lets go near where it was pressed has clicked, although its browser began a drag. */
+  isClick(hand) {
+    const {pressed} = this;
+    return this.page.isClickToMove && pressed?.pointerType === 'mouse' && distance(pressed, hand) <= wideTolerance;
+  }
+
+  /** Lifts by a click what a mouse has lifted and not carried anywhere. */
+  liftByClick({source: view, liftPoint: point, elements: [element]}) {
+    this.coordinator.putBack();
+    if (element) this.page.focus(element);
+    this.coordinator.begin({view, point, name: element?.drags[0]?.name}, 'click');
   }
 
   /** Where on the screen a hand has let go of what it held. */
@@ -270,7 +297,7 @@ export class Pointer {
     const point = board.pointOf(event);
     const element = board.view.elementAt(point);
     if (element && event.detail > 0) this.page.focus(element);
-    const isStill = !pressed || Math.hypot(event.clientX - pressed.clientX, event.clientY - pressed.clientY) <= tolerance;
+    const isStill = !pressed || distance(pressed, event) <= this.tolerance(pressed);
     const {session, state} = this.coordinator;
     const {isClickToMove} = this.page;
     const isOpening = isStill && element?.customs.length > 0
@@ -302,6 +329,11 @@ export class Pointer {
   // The browser's own drag and drop
 
   dragStart(event, board) {
+    if (this.page.isClickToMove && this.coordinator.session?.origin === 'click') {
+      // A hand that trembles puts down what a click has lifted.
+      event.preventDefault();
+      return;
+    }
     this.quick.dragged();
     // Browsers round its own point down, on to what lies beside.
     const session = this.lift(board, this.pressed ?? event);

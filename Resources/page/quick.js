@@ -1,8 +1,10 @@
 // A hand that is quicker than the browser: it lets go before the browser has begun its drag, or before the browser has heard
 // what a place takes. Chromium and Firefox then drop nothing; here it counts as the drag that it was.
 
-/** How far a hand may tremble before it drags. */
+/** How far a mouse may tremble before it drags. */
 export const tolerance = 8;
+/** The same for a finger, as phones have it, and for any hand where a click lifts. */
+export const [fingerTolerance, wideTolerance] = [16, 28];
 /** How long a browser may take to hear an answer, in milliseconds. One that knows what a place takes drops what is let go. */
 const answerTime = 250;
 /** How long after a drag a browser tells where the mouse is, or that Escape was let go, in milliseconds. */
@@ -45,7 +47,7 @@ export class QuickHand {
     if (!pressed || event.button !== 0) return;
     const {event: start, board} = pressed;
     const target = pointer.targetAt(event.clientX, event.clientY);
-    if (!target || Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) <= tolerance) return;
+    if (!target || distance(start, event) <= pointer.tolerance(start)) return;
     const session = pointer.lift(board, start);
     if (!session) return;
     pointer.picture(board, session, start, 'ghost away').remove();
@@ -88,6 +90,9 @@ export class QuickHand {
     else pointer.comeBack(hand);
   }
 }
+
+/** How far apart two events are, in the page's pixels. */
+export const distance = (one, other) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
 
 /** Whether the mouse had been let go before an event. After Escape its button is still down, or Escape itself is let go. */
 function isLetGo({type, buttons, key}) {

@@ -46,6 +46,28 @@ final class PageFingerTests: PageTestCase {
         XCTAssertEqual(played.status, 0, "\(result.script)\n\(played.output)\n\(played.errors)")
     }
 
+    private struct Trembling: Decodable {
+        var wasDrag: Bool
+        var held: String
+        var dropped: String
+        var holdsNothing: Bool
+        var finger: Bool
+        var fingerAndClicks: Bool
+    }
+
+    /// Where a click lifts, a press that ends near where it began lifts, although the browser has begun a drag; and a finger
+    /// that trembles takes hold.
+    func testAHandMayTremble() throws {
+        let result: Trembling = try chromium(
+            "trembling.js", on: Self.sample("kanban"), "Map of the halls", "Done")
+        XCTAssertTrue(result.wasDrag, "the browser began no drag: this tries nothing")
+        XCTAssertEqual(result.held, "Holding: Map of the halls")
+        XCTAssertEqual(result.dropped, "Dropped Map of the halls into Done. 3 of 3.")
+        XCTAssertTrue(result.holdsNothing, "a drag that went on is held by a click")
+        XCTAssertTrue(result.finger)
+        XCTAssertTrue(result.fingerAndClicks)
+    }
+
     private struct Card: Decodable {
         struct Frame: Decodable, Equatable {
             var left: Double

@@ -1,3 +1,4 @@
+import DesktopDriving
 import PrivateSession
 import TestSupport
 import XCTest
@@ -36,6 +37,34 @@ final class ClickToMoveTests: PointerTestCase {
             try session.pointer.click(well)
             try app.waitForWords("Dropped January, 40, into Ada Lovelace, attachments.")
             XCTAssertEqual(app.focused, "Ada Lovelace")
+        }
+    }
+
+    /// A hand that trembles by 14 pixels to each side while the button is down.
+    private func tremble(at point: ScreenPoint, in session: PrivateSession) throws {
+        try session.pointer.move(to: point)
+        try session.pointer.press()
+        for (x, y) in [(9, -6), (-14, 4), (3, 14), (14, -14), (-8, 12)] {
+            try session.pointer.move(to: ScreenPoint(x: point.x + x, y: point.y + y))
+            session.waitUntilQuiet()
+        }
+        try session.pointer.release()
+    }
+
+    func testATremblingHandLiftsAndDrops() throws {
+        try withApp { session, app in
+            try switchOn(session, app)
+            for name in ["January", "March", "February"] {
+                let position = app.events.position
+                try tremble(at: app.area(name).rectangle.center, in: session)
+                let lifted = try app.events.wait(for: "drag-begin", since: position)
+                XCTAssertEqual(lifted["by"]?.text, "click", "\(name): \(lifted)")
+                try tremble(at: app.area("portrait").rectangle.center, in: session)
+                let dropped = try app.events.wait(for: "dropped", since: position)
+                XCTAssertEqual(dropped["by"]?.text, "click", "\(name): \(dropped)")
+                XCTAssertFalse(app.events.recent.contains { $0.name == "cancelled" })
+                session.waitUntilQuiet()
+            }
         }
     }
 

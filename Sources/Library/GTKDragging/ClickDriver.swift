@@ -10,11 +10,19 @@ import GTKSupport
 /// For WCAG 2.2, success criterion 2.5.7: one pointer, no dragging.
 @MainActor
 final class ClickDriver {
-    /// How far the pointer may move between press and release, in logical pixels: a trembling hand still clicks.
-    private static let tolerance = 8.0
+    /// How far the pointer may move between press and release, in logical pixels: a trembling hand still clicks. With clicks
+    /// that lift, a hand may tremble further, and a drag begins where it is left.
+    private static let (tolerance, wideTolerance) = (8.0, 28.0)
 
     /// Whether clicks lift and drop.
-    var isOn = false
+    var isOn = false {
+        didSet { steady() }
+    }
+    private var steadiness: [Steadiness] = []
+
+    private func steady() {
+        for one in steadiness { one.tolerance = isOn ? Self.wideTolerance : 0 }
+    }
 
     private unowned let host: any DragHost
     private let coordinator: DragCoordinator
@@ -51,6 +59,8 @@ final class ClickDriver {
         let controllers: [EventController] = [click, secondary, finger]
         controllers.forEach { $0.attach(to: widget) }
         finger.lend(to: driver.source)
+        steadiness = [Steadiness(of: driver.source), Steadiness(of: finger)]
+        steady()
     }
 
     /// Listens no longer.
@@ -87,7 +97,8 @@ final class ClickDriver {
 
     /// Whether something was pressed and let go without moving it.
     private func isClick(from start: Point, to end: Point) -> Bool {
-        start.squaredDistance(to: end) <= Self.tolerance * Self.tolerance
+        let tolerance = isOn ? Self.wideTolerance : Self.tolerance
+        return start.squaredDistance(to: end) <= tolerance * tolerance
     }
 
     @discardableResult
@@ -101,6 +112,8 @@ final class ClickDriver {
     private func released(at point: Point) {
         defer { pressed = nil }
         guard let pressed, isClick(from: pressed, to: point) else { return }
+        // The hand has aimed before it pressed.
+        let point = isOn ? pressed : point
         switch coordinator.state {
         case .idle:
             let isLifted = isOn && (try? coordinator.beginDeepest(at: point, in: host.hostedView, by: .click)) != nil

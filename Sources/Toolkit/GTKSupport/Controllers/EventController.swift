@@ -38,6 +38,44 @@ open class EventController: OwnedObject {
     }
 }
 
+/// How far a hand may tremble before a gesture takes it for a movement: further than the desktop says, for people whose hands
+/// are not steady.
+///
+/// ```swift
+/// let steadiness = Steadiness(of: source)
+/// steadiness.tolerance = 28
+/// ```
+@MainActor
+package final class Steadiness {
+    /// In logical pixels, from where it was pressed; 0: as far as the desktop says.
+    package var tolerance = 0.0
+    private var start: (x: Double, y: Double)?
+
+    /// - Parameter gesture: One of GTK's that hears of presses.
+    package init(of gesture: EventController) {
+        gesture.connect("begin") { [weak self, weak gesture] _ in self?.start = gesture?.point }
+        // GTK's own handler comes after this one.
+        gesture.connect("update") { [weak self, weak gesture] _ in
+            guard let self, let gesture, let start, let point = gesture.point else { return }
+            let (x, y) = (point.x - start.x, point.y - start.y)
+            if x * x + y * y > tolerance * tolerance {
+                self.start = nil
+            } else if tolerance > 0 {
+                g_signal_stop_emission_by_name(gesture.raw, "update")
+            }
+        }
+    }
+}
+
+extension EventController {
+    /// Where the finger, or the pointer, of a gesture was last, in the widget's space.
+    fileprivate var point: (x: Double, y: Double)? {
+        var (x, y) = (0.0, 0.0)
+        let sequence = gtk_gesture_get_last_updated_sequence(controller)
+        return gtk_gesture_get_point(controller, sequence, &x, &y) != 0 ? (x, y) : nil
+    }
+}
+
 extension Widget {
     /// The controllers that GTK itself, or somebody else, has put on the widget.
     ///
