@@ -32,6 +32,25 @@ struct AcceptedTypesTests {
         }
     }
 
+    /// Who has just drawn what is dragged draws the place next: the window and lint find nothing yet.
+    @Test func aDragWithoutAnyPlaceIsNoMistakeYet() throws {
+        let text = """
+            dragoman: 1
+            language: en
+            views:
+              - mockup: album
+                image: album.svg
+                elements:
+                  - element: photo
+                    label: Photo
+                    frame: [0, 0, 100, 100]
+                    drags: [{name: Drag photo}]
+            """
+        let document = try DocumentReader.read(Array(text.utf8), file: "album.dragoman.yaml")
+        let codes = Checker.check(document, probe: FakeScene(document: document)).map(\.code)
+        #expect(!codes.contains("nothing-takes-it"))
+    }
+
     /// The app has no ending for it, and refuses it where it is no file.
     @Test func attachmentsDoNotKeepOtherPictures() throws {
         #expect(try codes(offers: "image/avif") == ["nothing-takes-it"])

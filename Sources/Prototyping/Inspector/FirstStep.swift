@@ -1,18 +1,6 @@
 import Prototype
 import Translation
 
-extension Document {
-    /// Whether there is a place to drop anything yet: before that, a drag without one is no mistake.
-    public var hasPlaceToDrop: Bool {
-        views.contains { view in
-            let described = view.described
-            if described.ownDescriptions?.drops?.isEmpty == false { return true }
-            guard let elements = described.listedElements else { return described.ownDescriptions?.drops == nil }
-            return elements.contains { $0.descriptions.drops?.isEmpty == false }
-        }
-    }
-}
-
 /// The next step with a picture for someone who is new to the inspector, until something on it can be dragged and
 /// dropped.
 ///

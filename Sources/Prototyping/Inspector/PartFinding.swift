@@ -50,12 +50,4 @@ public struct PartFindings: Hashable, Sendable {
 
     /// How many are of this kind.
     public func count(_ mark: FindingMark) -> Int { all.count { $0.mark == mark } }
-
-    /// The part with findings that comes after `part` in the order of the document, around its end.
-    public func next(after part: DocumentPart, in order: [DocumentPart]) -> DocumentPart? {
-        let marked = Set(all.map(\.part))
-        let start = order.firstIndex(of: part).map { $0 + 1 } ?? 0
-        let turned = order[start...] + order[..<start]
-        return turned.first { marked.contains($0) }
-    }
 }

@@ -11,11 +11,8 @@ extension PartFindings {
     ///   - probe: Knows how its pictures and bars are laid out.
     init(_ resolved: ResolvedDocument, probe: any SceneProbe) {
         let owners = resolved.document.partsByID
-        // A person who has just drawn the thing to drag draws the place next.
-        let isEarly = !resolved.document.hasPlaceToDrop
-        let findings = Checker.check(resolved, probe: probe).filter { !isEarly || $0.code != "nothing-takes-it" }
         self.init(
-            findings.map { finding in
+            Checker.check(resolved, probe: probe).map { finding in
                 PartFinding(
                     part: Self.part(finding.subject, owners), mark: finding.severity == .error ? .error : .warning,
                     sentence: finding.sentence, remedy: finding.remedy, fix: finding.edit.map(Self.fix))

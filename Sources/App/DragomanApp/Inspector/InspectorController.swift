@@ -21,6 +21,10 @@ final class InspectorController {
     var onAnnounce: (@MainActor (String) -> Void)?
     /// Places are edited from now on, or are no longer.
     var onEditingLayoutChange: (@MainActor () -> Void)?
+    /// The document has been checked again.
+    var onChecked: (@MainActor () -> Void)?
+    /// Others are selected, or more or fewer.
+    var onSelectionChange: (@MainActor () -> Void)?
     /// The person wants to go on with the scene.
     var onLeave: (@MainActor () -> Void)?
     /// Finds the mistakes in the document.
@@ -139,6 +143,7 @@ final class InspectorController {
         guard let check else { return }
         findings = check(draft.document)
         pane.show(document, outline, findings, selected: selected)
+        onChecked?()
     }
 
     /// Gives the tree the keyboard focus after a change. People who hear the selected line hear its findings with its
@@ -222,7 +227,10 @@ final class InspectorController {
         pane.outline.onToggle = { [weak self] in self?.toggle($0) }
         pane.outline.onActivate = { [weak self] in self?.pane.fields.focusFirst() }
         pane.fields.onEdit = { [weak self] in self?.edit($0, $1) }
-        pane.findings.onNext = { [weak self] in self?.nextFinding() }
+        pane.findings.onChoose = { [weak self] in
+            self?.select($0)
+            self?.pane.outline.takeFocus()
+        }
         pane.findings.onFix = { [weak self] in self?.fix($0) }
         pane.outline.onMove = { [weak self] in self?.move(isDown: $0) ?? false }
         pane.outline.onReorder = { [weak self] in self?.move($0, to: $1) ?? false }
@@ -252,13 +260,6 @@ final class InspectorController {
             return true
         }
         keys.attach(to: pane.widget)
-    }
-
-    private func nextFinding() {
-        let order = Outline(document).rows.map(\.part)
-        guard let next = findings.next(after: selected, in: order) else { return }
-        select(next)
-        pane.outline.takeFocus()
     }
 
     func edit(_ field: Field, _ value: FieldValue) {

@@ -183,6 +183,7 @@ final class InspectorPane {
         heading.text = localized(
             "{kind}: {name}", ["kind": document.kind(of: selected), "name": document.name(of: selected)])
         fields.show(document.fields(of: selected))
+        self.findings.name = { document.name(of: $0) }
         self.findings.show(findings, about: selected)
         let descriptions = document.descriptions(at: selected)
         addElement.isVisible = document.view(at: selected)?.described.listedElements != nil

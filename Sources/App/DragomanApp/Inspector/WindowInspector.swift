@@ -241,6 +241,8 @@ final class WindowInspector {
         }
         inspector.overlay.onPan = { [weak self] in self?.onPan?($0) }
         inspector.pane.fields.onType = { [weak self] in self?.onTyping?() }
+        inspector.onChecked = { [weak self] in self?.onLayoutChange?() }
+        inspector.onSelectionChange = { [weak self] in self?.selectionChanged() }
         inspector.onLeave = { [weak self] in self?.focusScene() }
         inspector.show(appearance)
         stage.add(inspector.overlay)

@@ -7,6 +7,8 @@ extension Rule {
     static let nothingTakesIt = Rule(
         "nothing-takes-it", .error, summary: localized("No drop in the document takes what a drag carries.")
     ) { document in
+        // Who has just drawn what is dragged draws the place next.
+        guard document.document.hasPlaceToDrop else { return [] }
         let takers = Takers(document)
         let rows = document.rows
         return document.drags.filter(document.hasInteraction).compactMap { drag in
