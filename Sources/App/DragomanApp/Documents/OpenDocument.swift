@@ -27,9 +27,9 @@ final class OpenDocument {
         var bytes: [UInt8]?
     }
 
-    let file: String
+    private(set) var file: String
     /// The bundle that it is in; `nil`: it is a file by itself.
-    let bundle: OpenBundle?
+    private(set) var bundle: OpenBundle?
     /// The document as it was last read without problems.
     private(set) var document: Document?
     /// Called when the document or one of its files has been saved, with its new state.
@@ -293,6 +293,21 @@ final class OpenDocument {
     /// Tells the problem. The scene stays, and so does the bundle that is known.
     private func bundleBroke(_ error: any Error) {
         onChange?(Reading(problems: [Problem(file: openedFile, position: nil, message: "\(error)".withoutStop)]))
+    }
+
+    /// Goes on with a copy of the document that was written elsewhere, with all that is shown and tried.
+    ///
+    /// - Parameter copy: The copy, which has the text that is shown now.
+    func move(to copy: DocumentPlace) {
+        monitors.cancel()
+        bundleWatch?.cancel()
+        bundleWatch = nil
+        if let old = bundle { queue.run({ old.close() }) { _ in } }
+        (file, bundle) = (copy.file, copy.bundle)
+        isWatching = true
+        monitors.watch([file])
+        if let bundle { bundleWatch = BundleWatch(bundle, queue) { [weak self] in self?.bundleChanged(bundle, $0) } }
+        readAgain()
     }
 
     private func readAgain() {

@@ -22,7 +22,7 @@ final class DocumentEditor {
     private let open: OpenDocument
     private var queue: WorkQueue { open.queue }
     private let question: QuestionBar
-    private let unsaved: UnsavedEdits
+    private var unsaved: UnsavedEdits
     /// Writes the kept edits in the order in which they came, so that nothing waits for that disk.
     private let keepingQueue = WorkQueue()
     private var keeping: MainLoop.Scheduled?
@@ -202,8 +202,33 @@ final class DocumentEditor {
         }
     }
 
-    /// Gives up the unsaved edits: they are saved elsewhere, or not wanted.
-    func giveUpUnsaved(completion: @escaping @MainActor () -> Void) {
+    /// The document goes on as a copy that was written elsewhere.
+    ///
+    /// - Parameters:
+    ///   - bytes: Its text.
+    ///   - path: Its path.
+    ///   - unsaved: Keeps its unsaved edits from now on.
+    func move(savedAs bytes: [UInt8], at path: String, keepingIn unsaved: UnsavedEdits) {
+        // The file that was open has none of the pictures that were added since it was saved; the copy has its own.
+        let wanted = source(of: draft.savedBytes)?.document.images ?? []
+        queue.run({ [pictures] in
+            for picture in pictures { try picture.reconcile(isWanted: wanted.contains(picture.reference)) }
+        }) { [weak self] result in
+            if case .failure(let error) = result { self?.onMessage?("\(error)") }
+        }
+        pictures = []
+        let old = self.unsaved
+        if hasKept { keepingQueue.run({ old.forget() }) { _ in } }
+        (self.unsaved, hasKept) = (unsaved, false)
+        keeping?.cancel()
+        keeping = nil
+        draft.moved(to: path)
+        draft.saved(bytes)
+        if draft.isUnsaved { keepUnsavedSoon() }
+    }
+
+    /// Gives up the unsaved edits, which are not wanted.
+    private func giveUpUnsaved(completion: @escaping @MainActor () -> Void) {
         draft.forget()
         forgetUnsaved(completion: completion)
     }

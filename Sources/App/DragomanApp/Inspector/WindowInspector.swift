@@ -29,6 +29,8 @@ final class WindowInspector {
     var onEditingLayout: (@MainActor (Bool) -> Void)?
     /// Controls came or went, or stand elsewhere.
     var onLayoutChange: (@MainActor () -> Void)?
+    /// The document has edits that are not saved, or no longer.
+    var onUnsavedChange: (@MainActor () -> Void)?
     /// Something is being typed, or no longer.
     var onTyping: (@MainActor () -> Void)?
 
@@ -41,7 +43,7 @@ final class WindowInspector {
     private let coordinator: DragCoordinator
     private let log: EventLog
     private let orca = OrcaInquirer()
-    private let unsaved: UnsavedEdits
+    private var unsaved: UnsavedEdits
     private var inspector: InspectorController?
     private var appearance = DesktopAppearance()
     private(set) var isOpen = false
@@ -121,10 +123,14 @@ final class WindowInspector {
         return inspector?.editor.draft.source.bytes
     }
 
-    /// Forgets the unsaved edits: they are saved elsewhere.
-    func forgetUnsaved(then body: @escaping @MainActor () -> Void) {
-        guard let inspector else { return body() }
-        inspector.editor.giveUpUnsaved(completion: body)
+    /// The document goes on as a copy that was written elsewhere; the inspector stays as it is.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text of the copy.
+    ///   - path: The path of the copy.
+    func move(savedAs bytes: [UInt8], at path: String) {
+        unsaved = UnsavedEdits(of: path)
+        inspector?.editor.move(savedAs: bytes, at: path, keepingIn: unsaved)
     }
 
     func openIfClosed() { if !isOpen { open() } }
@@ -226,7 +232,10 @@ final class WindowInspector {
             self?.onLayoutChange?()
             self?.log.reportEdited()
         }
-        editor.draft.onSavedChange = { [weak inspector] in inspector?.savedChanged() }
+        editor.draft.onSavedChange = { [weak self, weak inspector] in
+            inspector?.savedChanged()
+            self?.onUnsavedChange?()
+        }
         inspector.check = { [document] shown in
             let resolved = document.resolved(shown)
             return PartFindings(resolved, probe: document.probe(for: resolved))

@@ -21,8 +21,8 @@ final class FileActions {
     var currentScene: (@MainActor () -> Scene?)?
     /// How pictures of documents look.
     var style: (@MainActor () -> DrawingStyle)?
-    /// The document was saved as another file, which is open in a window of its own.
-    var onSavedElsewhere: (@MainActor () -> Void)?
+    /// The document was saved as another file, with that text, and goes on there.
+    var onSavedElsewhere: (@MainActor (DocumentPlace, [UInt8]) -> Void)?
 
     private let window: ApplicationWindow
     private let choices = ChoiceDialog()
@@ -89,12 +89,16 @@ final class FileActions {
             over: window, title: localized("Save the prototype as"), beginningIn: folder,
             name: stem + DocumentBundle.ending, kinds: [bundle, plain]
         ) { [weak self] path in
-            Background.run({ try DocumentCopy.write(bytes, contents: contents, to: path) }) { result in
+            // After what is being saved now, which would end there otherwise.
+            document.queue.run({
+                try DocumentPlace(DocumentCopy.write(bytes, contents: contents, to: path))
+            }) { result in
                 guard let self else { return }
                 do {
-                    let written = try result.get()
-                    FileOpener.open(written) { self.onMessage?($0) }
-                    self.onSavedElsewhere?()
+                    let place = try result.get()
+                    self.onSavedElsewhere?(place, bytes)
+                    self.noteOpening()
+                    self.onMessage?(localized("Saved {file}.", ["file": FilePath.displayName(place.path)]))
                 } catch {
                     self.onMessage?("\(error)")
                 }

@@ -13,9 +13,9 @@ import Translation
 final class MainWindow {
     private let application: Application
     /// The scene's absolute path, as it was opened; `nil`: the built-in scene.
-    let path: String?
+    private(set) var path: String?
     /// The same for all paths that lead to the scene; `nil`: the built-in one.
-    let identity: String?
+    private(set) var identity: String?
     let document: OpenDocument?
     private let beginsEditing: Bool
     let shared: SharedWindowState
@@ -107,6 +107,7 @@ final class MainWindow {
         }
         applySpeech()
         shared.add(self)
+        shared.titlesChanged()
         // The scene is as wide as it is without the start.
         let more = state.isFirst && start?.isShown == true ? StartPane.width - 80 : 0
         window.defaultSize = (state.width + more, state.height)
@@ -222,10 +223,12 @@ final class MainWindow {
         fileActions.currentBytes = { [weak self] in self?.inspecting?.currentBytes ?? (try? self?.document?.bytes()) }
         fileActions.style = { [weak self] in DrawingStyle(self?.settings?.appearance ?? DesktopAppearance()) }
         fileActions.currentScene = { [weak self] in self?.scene.scene }
-        fileActions.onSavedElsewhere = { [weak self] in
-            guard let self else { return }
-            guard let inspecting else { return window.close() }
-            inspecting.forgetUnsaved { [weak self] in self?.window.close() }
+        fileActions.onSavedElsewhere = { [weak self] place, bytes in
+            guard let self, isOpen else { return place.bundle?.close() ?? () }
+            (path, identity) = (FilePath.canonical(place.path), place.identity)
+            inspecting?.move(savedAs: bytes, at: place.path)
+            document?.move(to: place)
+            showTitle()
         }
         presenting.mayLeave = { [weak self] in self?.coordinator.session == nil }
         presenting.onChange = { [weak self] isOn in
@@ -258,6 +261,7 @@ final class MainWindow {
         inspecting.onEditingLayout = { [weak self] in self?.zooming?.isDrawing = $0 }
         inspecting.onAnnounce = { [weak self] in self?.accessibility.announce($0) }
         inspecting.onTyping = { [weak self] in self?.updateUndo() }
+        inspecting.onUnsavedChange = { [weak self] in self?.showTitle() }
         inspecting.onLayoutChange = { [weak self] in self?.reportAreasSoon() }
         inspecting.addActions(to: window)
         header.addInspectorButton()
@@ -331,10 +335,23 @@ final class MainWindow {
     }
 
     private func show(_ new: Scene) {
-        window.title = new.title
-        header.show(title: new.title)
+        title = new.title
+        shared.titlesChanged()
+        showTitle()
         scene.show(new)
         accessibility.update(widgets: scene.widget.widgets)
+    }
+
+    /// The title of the scene.
+    private(set) var title = ""
+
+    /// Shows the title. The file's name tells it from another window's, and a mark that edits are not saved.
+    func showTitle() {
+        let file = (openedFile ?? path).map { FilePath.displayName($0) }
+        let isUnsaved = inspecting?.isUnsaved == true
+        header.show(title: title, file: file, isUnsaved: isUnsaved)
+        let isShared = shared.titles.count { $0 == title } > 1
+        window.title = WindowTitle.marked(title, isUnsaved: isUnsaved) + (isShared ? file.map { " (\($0))" } ?? "" : "")
     }
 
     private func show(_ reading: OpenDocument.Reading) {
@@ -363,6 +380,7 @@ final class MainWindow {
         coordinator.history.clear()
         closing = scene.scene.liveData.count + (document == nil ? 1 : 2)
         remember(completion: closed)
+        shared.titlesChanged()
         adding?.close()
         scene.scene.liveData.forEach { $0.close(completion: closed) }
         document?.close(completion: closed)

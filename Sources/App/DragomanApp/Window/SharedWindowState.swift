@@ -33,6 +33,14 @@ final class SharedWindowState {
         members.append(Member(window: window))
     }
 
+    private var openWindows: [MainWindow] { members.compactMap { $0.window?.isOpen == true ? $0.window : nil } }
+
+    /// The titles of all windows.
+    var titles: [String] { openWindows.map(\.title) }
+
+    /// A window has come or gone, or has another title: others may be called like it, or no longer.
+    func titlesChanged() { for window in openWindows { window.showTitle() } }
+
     func save(completion: @escaping @MainActor () -> Void) {
         writing.run({ [state, written] in state.save(since: written) }) { _ in completion() }
         written = state.asWritten

@@ -9,8 +9,7 @@ import Translation
 final class WindowHeader {
     let bar = HeaderBar()
     let menu: MenuButton
-    /// GTK's own asks for room for five letters, which a narrow window has not.
-    private let title = Label()
+    private let title = WindowTitle()
     private let holding: HoldingBar
     private let undo = Button(icon: "edit-undo-symbolic", name: localized("Undo"))
     private let redo = Button(icon: "edit-redo-symbolic", name: localized("Redo"))
@@ -25,14 +24,11 @@ final class WindowHeader {
         bar.packStart(undo)
         bar.packStart(redo)
         bar.packEnd(menu)
-        title.addCSSClass("title")
-        title.ellipsizes()
-        title.center()
-        bar.setTitle(title)
+        bar.setTitle(title.widget)
         holding.widget.align(horizontally: .center)
         // Here it covers nothing, and nothing moves when it comes and goes.
         holding.onChange = { [weak self] text in
-            self?.bar.setTitle(text == nil ? self?.title : self?.holding.widget)
+            self?.bar.setTitle(text == nil ? self?.title.widget : self?.holding.widget)
             self?.fit()
             log.tell(holding: text)
         }

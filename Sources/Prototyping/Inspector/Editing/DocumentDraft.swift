@@ -84,6 +84,13 @@ public final class DocumentDraft {
         onSavedChange?()
     }
 
+    /// The document is in another file now, with the same text.
+    ///
+    /// - Parameter file: The path of that file, as problems name it.
+    public func moved(to file: String) {
+        if let new = try? DocumentSource(source.bytes, file: file) { source = new }
+    }
+
     /// Takes the contents of a file that somebody else has changed. This can be undone too, if something else can.
     public func fileChanged(to new: DocumentSource) {
         savedBytes = new.bytes
