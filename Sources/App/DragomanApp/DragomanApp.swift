@@ -159,6 +159,7 @@ final class DragomanApp {
         application.setAccelerators(["<Control>minus", "<Control>KP_Subtract"], for: "win.zoom-out")
         application.setAccelerators(["<Control>0", "<Control>KP_0"], for: "win.zoom-fit")
         application.setAccelerators(["<Control>1", "<Control>KP_1"], for: "win.zoom-original")
+        application.setAccelerators(["<Control>2", "<Control>KP_2"], for: "win.zoom-selection")
         application.setAccelerators(["<Control>w"], for: "app.close-window")
     }
 

@@ -3,7 +3,7 @@ import GTKSupport
 import Inspector
 import Prototype
 
-/// A hint at the next step, above the scene, for people who begin with an image. It goes when they know.
+/// A hint at the next step, in the inspector, for people who begin with an image. It goes when they know.
 @MainActor
 final class HintBar {
     let widget: Revealer

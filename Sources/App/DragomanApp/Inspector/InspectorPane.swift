@@ -32,6 +32,9 @@ final class InspectorPane {
     /// All about the selection, and the buttons that add to it.
     let lower = Box(.vertical)
 
+    /// The place of the hint at the next step. Here it comes and goes without moving the picture under the pointer.
+    let hint = Box(.vertical)
+
     private let tools = Box(.horizontal, spacing: 8)
     /// All about the selection, without the buttons that add to it.
     let about: VerticalScroller
@@ -89,6 +92,7 @@ final class InspectorPane {
         tools.append(more)
         ArrowKeys.listen(in: tools)
         upper.append(tools)
+        upper.append(hint)
         upper.append(findings.summary)
         upper.append(outline.widget)
 

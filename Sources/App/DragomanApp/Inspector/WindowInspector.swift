@@ -74,7 +74,6 @@ final class WindowInspector {
             }
         }
         widget.append(question.widget)
-        widget.append(hint.widget)
         widget.append(split)
         question.onAsk = { [log] in log.tell(question: $0, answers: $1) }
         for bar in [question.widget, hint.widget] { bar.onSettle = { [weak self] in self?.onLayoutChange?() } }
@@ -254,6 +253,7 @@ final class WindowInspector {
         inspector.onSelectionChange = { [weak self] in self?.selectionChanged() }
         inspector.onLeave = { [weak self] in self?.focusScene() }
         inspector.show(appearance)
+        inspector.pane.hint.append(HintSlot(hint.widget))
         stage.add(inspector.overlay)
         split.setEnd(inspector.pane.widget)
         return inspector
@@ -372,6 +372,15 @@ final class WindowInspector {
     ///
     /// - Returns: Whether something was being typed.
     func revertTyping() -> Bool { isOpen ? inspector?.revertTyping() ?? false : false }
+
+    /// The frame of the selected element on the scene; `nil`: none is selected, or the inspector is closed.
+    var selectedFrame: Rect? {
+        guard isOpen, let inspector, inspector.selected.element != nil else { return nil }
+        return inspector.overlay.geometry.frame(of: inspector.selected)?.frame
+    }
+
+    /// Whether points and frames are edited now.
+    var isEditingLayout: Bool { isOpen && inspector?.isEditingLayout == true }
 
     /// The controls that can be clicked, and the marks, for programs that drive the app from outside.
     var areas: [(name: String, frame: Rect)] {

@@ -157,6 +157,7 @@ final class MainWindow {
         zooming.addActions(to: window)
         zooming.onChange = { [weak self] in self?.accessibility.announce($0) }
         zooming.onNothing = { [weak self] in self?.tellOfPrototypes() }
+        zooming.selection = { [weak self] in self?.inspecting?.selectedFrame }
         self.zooming = zooming
         overlay.add(zooming.button)
         overlay.add(messages.widget)

@@ -142,6 +142,10 @@ enum ShortcutsWindow {
                         localized("Ctrl + 0, Ctrl + 1", context: "key"),
                         localized("Fit the picture, or show it as it is")
                     ),
+                    (
+                        localized("Ctrl + 2", context: "key"),
+                        localized("Show the selected element as large as it fits")
+                    ),
                     (localized("F11", context: "key"), localized("Show only the prototype")),
                     (localized("Ctrl + Shift + S", context: "key"), localized("Save the document as another file")),
                     (localized("F10", context: "key"), localized("Open the main menu")),

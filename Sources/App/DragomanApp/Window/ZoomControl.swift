@@ -24,6 +24,9 @@ final class ZoomControl {
         didSet { scroller.setScrollsByFinger(!isDrawing) }
     }
 
+    /// The frame of the selected element, in the scene's space; `nil`: none is.
+    var selection: (@MainActor () -> Rect?)?
+
     private let scene: SceneController
     private let scroller: VerticalScroller
     private var pointer: Point?
@@ -50,6 +53,7 @@ final class ZoomControl {
         window.addAction("zoom-in") { [weak self] in self?.step(1) }
         window.addAction("zoom-out") { [weak self] in self?.step(-1) }
         window.addAction("zoom-fit") { [weak self] in self?.fit() }
+        window.addAction("zoom-selection") { [weak self] in self?.showSelection() }
         window.addAction("zoom-original") { [weak self] in
             guard let self else { return }
             scene.canvas == nil ? onNothing?() : show(.factor(1), at: nil)
@@ -118,6 +122,23 @@ final class ZoomControl {
             return
         }
         show(.factor(SceneZoom.step(count, from: canvas.scale)), at: nil)
+    }
+
+    /// How much of the visible part the selection takes.
+    private static let selectedShare = 0.7
+
+    /// Shows the selected element so large that it fills most of the visible part; where none is selected, the whole picture.
+    private func showSelection() {
+        guard let canvas = scene.canvas, let frame = selection?(), frame.width > 0, frame.height > 0 else {
+            return fit()
+        }
+        let part = scroller.visiblePart
+        let factor =
+            canvas.scale * Self.selectedShare * min(part.width / frame.width, part.height / frame.height)
+        let middle = Point(
+            x: (frame.center.x - canvas.frame.minX) / canvas.scale,
+            y: (frame.center.y - canvas.frame.minY) / canvas.scale)
+        show(.factor(factor), at: nil, of: middle)
     }
 
     private func fit() {

@@ -125,6 +125,14 @@ public struct MarksPainter {
 
     // MARK: Frames
 
+    /// Draws the edge of a picture that can be drawn on, which may have the colour of what is around it.
+    public func paintEdge(of frame: Rect, in context: CairoContext) {
+        context.rectangle(x: frame.minX - 0.5, y: frame.minY - 0.5, width: frame.width + 1, height: frame.height + 1)
+        context.setColor(Palette.of(style).text.withAlpha(0.35))
+        context.setLine(width: 1)
+        context.stroke()
+    }
+
     /// Draws a line that shows an alignment, visible on any picture.
     public static func paintGuide(from start: Point, to end: Point, in context: CairoContext) {
         for (width, color) in [(3.0, Color.white.withAlpha(0.85)), (1.5, guide)] {
