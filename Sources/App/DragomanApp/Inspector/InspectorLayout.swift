@@ -14,6 +14,7 @@ extension InspectorController {
         guard isOn != overlay.isEditing else { return }
         let hadFocus = overlay.isFocus
         overlay.isEditing = isOn
+        scene.showDocument(isOn)
         pane.editLayout.isOn = isOn
         if isOn { selectPicture() }
         if isOn { overlay.grabFocus() } else if hadFocus { pane.outline.takeFocus() }

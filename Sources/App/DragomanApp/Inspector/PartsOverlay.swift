@@ -68,6 +68,12 @@ final class PartsOverlay: CustomWidget {
     private var pointed: Pointed? {
         didSet { if pointed != oldValue { queueDraw() } }
     }
+    /// A region of a view's picture that is offered in a list, and shown while it is pointed to there.
+    var offered: (view: Int, frame: PixelFrame)? { didSet { queueDraw() } }
+    /// The part that the pointer is over: its names are shown, and those of what is selected. More would cover the picture.
+    private var hovered: DocumentPart? {
+        didSet { if hovered != oldValue { queueDraw() } }
+    }
     private let menuClicks = ClickController(.secondary)
     private let longPress = LongPressController()
     /// The part that was pressed last, and when, in seconds.
@@ -95,7 +101,10 @@ final class PartsOverlay: CustomWidget {
         showLabel()
         canBePointedTo = false
         motion.onMotion = { [weak self] x, y in self?.pointer(at: Point(x: x, y: y)) }
-        motion.onLeave = { [weak self] in self?.pointed = nil }
+        motion.onLeave = { [weak self] in
+            self?.pointed = nil
+            self?.hovered = nil
+        }
         moves.onBegin = { [weak self] x, y in self?.begin(at: Point(x: x, y: y)) ?? false }
         moves.onMove = { [weak self] x, y in self?.move(by: Point(x: x, y: y), isOver: false) }
         moves.onCancel = { [weak self] in _ = self?.cancel() }
@@ -136,7 +145,7 @@ final class PartsOverlay: CustomWidget {
             guard isEditing != oldValue else { return }
             canBePointedTo = isEditing
             isFocusable = isEditing
-            pointed = nil
+            (pointed, hovered) = (nil, nil)
             cancel()
             queueDraw()
         }
@@ -149,11 +158,14 @@ final class PartsOverlay: CustomWidget {
         guard !isEmpty || movement != nil || pointed != nil else { return }
         let bounds = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         let marks = geometry.marks.map { mark in
-            DescriptorMark(
-                kind: mark.kind, point: mark.point, name: mark.name,
-                isSelected: mark.part == selected || mark.part.owner == selected)
+            let isSelected = mark.part == selected || mark.part.owner == selected
+            let isNamed = isSelected || mark.part == hovered || mark.part.owner == hovered
+            return DescriptorMark(
+                kind: mark.kind, point: mark.point, name: isNamed ? mark.name : "", isSelected: isSelected)
         }
+        let edges = isEditing ? geometry.grounds.map(\.frame) : []
         snapshot.draw(x: 0, y: 0, width: bounds.width, height: bounds.height) { context in
+            for edge in edges { MarksPainter(style: style).paintEdge(of: edge, in: context) }
             MarksPainter(style: style).paint(marks, frames: frameMarks, in: context, bounds: bounds)
             for guide in guides { MarksPainter.paintGuide(from: guide.start, to: guide.end, in: context) }
         }
@@ -180,7 +192,10 @@ final class PartsOverlay: CustomWidget {
     // MARK: Pointer
 
     /// Shows the region that a click there would make an element of.
-    private func pointer(at point: Point) { pointed = isEditing && movement == nil ? region(at: point) : nil }
+    private func pointer(at point: Point) {
+        pointed = isEditing && movement == nil ? region(at: point) : nil
+        hovered = isEditing && movement == nil ? part(at: point) : nil
+    }
 
     private func begin(at point: Point) -> Bool {
         guard isEditing else { return false }

@@ -134,6 +134,19 @@ final class WindowInspector {
 
     func openIfClosed() { if !isOpen { open() } }
 
+    /// The inspector is closed while nothing but the prototype is shown, and comes back as it was.
+    func present(_ isOn: Bool) {
+        if isOn {
+            beforePresenting = (isOpen, isEditingLayout)
+            if isOpen { close() }
+        } else if let (wasOpen, wasEditing) = beforePresenting {
+            beforePresenting = nil
+            if wasOpen { openIfClosed() }
+            if wasEditing, !isEditingLayout { toggleEditingLayout() }
+        }
+    }
+    private var beforePresenting: (isOpen: Bool, isEditing: Bool)?
+
     private var opened: InspectorController? {
         if !isOpen { open() }
         return inspector

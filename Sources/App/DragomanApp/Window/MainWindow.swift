@@ -233,7 +233,7 @@ final class MainWindow {
         }
         presenting.mayLeave = { [weak self] in self?.coordinator.session == nil }
         presenting.onChange = { [weak self] isOn in
-            if isOn { self?.inspecting?.closeIfOpen() }
+            self?.inspecting?.present(isOn)
             self?.tell(
                 isOn ? localized("Presenting: Escape or F11 ends it.") : localized("The presentation has ended."))
         }

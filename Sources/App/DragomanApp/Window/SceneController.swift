@@ -198,6 +198,11 @@ final class SceneController {
         scene.liveData.forEach { $0.startWatching() }
     }
 
+    /// Shows the document without what was tried, or again with that.
+    func showDocument(_ isOn: Bool) {
+        for view in views { view.showDocument(isOn) }
+    }
+
     // MARK: Drags
 
     /// Shows in all views the lifted things, and their places to drop; `nil`: nothing is lifted any more.

@@ -23,6 +23,8 @@ public final class MockupView: SceneView {
     private var elements = RegionElements()
     /// The session that this view itself has put elsewhere: nothing is to be taken out after that.
     private weak var handledSession: DragSession?
+    /// The board that was tried, and its generation, while the document is shown without that.
+    private var tried: (board: MockupBoard, generation: Int)?
     let opening = OpeningWait()
 
     /// - Parameters:
@@ -139,8 +141,24 @@ public final class MockupView: SceneView {
     /// Finds what the picture shows in an element, so that nothing is put over it.
     func findObstacles(in target: Int) { state.findObstacles(in: target) }
 
-    /// Things stand elsewhere from now on.
-    func stand(on board: MockupBoard) { state.board = board }
+    /// Things stand elsewhere from now on; while only the document is shown, it is seen afterwards.
+    func stand(on board: MockupBoard) {
+        if tried == nil { state.board = board } else { tried = (board, generation) }
+    }
+
+    public override func showDocument(_ isOn: Bool) {
+        guard isOn != (tried != nil) else { return }
+        endMotion()
+        if isOn {
+            tried = (state.board, generation)
+            state.board = state.geometry.start
+        } else if let (board, generation) = tried {
+            tried = nil
+            // The document has other elements by now: nothing was tried with these.
+            if generation == self.generation { state.board = board }
+        }
+        boardChanged()
+    }
 
     /// Shows which elements are on their way: they are drawn by themselves.
     func setMoving(_ elements: Set<Int>) { state.moving = elements }

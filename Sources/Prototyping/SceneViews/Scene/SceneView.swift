@@ -63,6 +63,9 @@ open class SceneView: CanvasView {
     /// not visible.
     open var elementFrames: [Rect?] { [] }
 
+    /// Shows the document without what was tried, or again with that: a document that is edited is to be seen as it is.
+    open func showDocument(_ isOn: Bool) {}
+
     /// The frame of the element with an id, in the view's space; `nil`: it is not visible, or there is none.
     open func frame(ofElement id: String) -> Rect? { nil }
 
