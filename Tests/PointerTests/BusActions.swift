@@ -29,6 +29,13 @@ extension PrivateSession {
             _ = try bus.ask(BusQuestion("org.gtk.Application.Open", of: app, arguments, timeout: 20))
         }
 
+        /// Whether an action of the first window can be activated.
+        func isEnabled(_ action: String) throws -> Bool {
+            let window = BusObject(busName: name, path: Self.path + "/window/1")
+            let answer = try bus.ask(BusQuestion("org.gtk.Actions.Describe", of: window, [.string(action)]))
+            return answer[0]?[0]?.bool ?? false
+        }
+
         /// Activates an action: of the first window, or with `app.` before it, of the app.
         func activate(_ action: String) throws {
             let isApps = action.hasPrefix("app.")

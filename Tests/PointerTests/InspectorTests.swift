@@ -143,6 +143,103 @@ final class InspectorTests: DragomanTestCase {
         }
     }
 
+    /// A hand that clicks one element after the other hits what it sees.
+    func testAHintMovesNothingUnderThePointer() throws {
+        let text = Self.text.components(separatedBy: "    drops:")[0]
+        try SampleDocuments.writeBoard(text, into: folder)
+        try withApp(arguments: [document.path]) { session, app in
+            try session.keyboard.press("F12")
+            try app.events.wait(for: "inspector")
+            session.waitUntilQuiet()
+            let before = try app.area("Note").rectangle
+            try session.keyboard.press("F2")
+            let hint = try app.events.wait(for: "hint")
+            XCTAssertFalse(hint.text.isEmpty)
+            session.waitUntilQuiet()
+            XCTAssertEqual(try app.area("Note").rectangle, before)
+        }
+    }
+
+    func testTheInspectorComesBackAfterAPresentation() throws {
+        try withBoard { session, app in
+            try session.keyboard.press("F2")
+            try app.events.wait(for: "editing-places", where: { $0["on"] == true })
+            var position = app.events.position
+            try session.keyboard.press("F11")
+            try app.events.wait(for: "inspector", since: position, where: { $0["open"] == false })
+            session.waitUntilQuiet()
+            position = app.events.position
+            try session.keyboard.press("F11")
+            try app.events.wait(for: "inspector", since: position, where: { $0["open"] == true })
+            try app.events.wait(for: "editing-places", since: position, where: { $0["on"] == true })
+        }
+    }
+
+    /// What is edited is the document; what was tried comes back afterwards.
+    func testEditingShowsTheDocumentAndNotWhatWasTried() throws {
+        try withBoard { session, app in
+            let home = try app.area("Note").rectangle
+            XCTAssertEqual(try session.drag(from: app.area("Note"), to: app.area("Tray")).name, "dropped")
+            session.waitUntilQuiet()
+            let tried = try app.area("Note").rectangle
+            XCTAssertNotEqual(tried, home)
+            try session.keyboard.press("F2")
+            try app.events.wait(for: "editing-places", where: { $0["on"] == true })
+            try waitUntil("the document is shown") { try app.area("Note").rectangle == home }
+            try session.keyboard.press("Escape")
+            try app.events.wait(for: "editing-places", where: { $0["on"] == false })
+            try waitUntil("what was tried is back") { try app.area("Note").rectangle == tried }
+        }
+    }
+
+    /// Names cover the picture only where somebody points, or what is selected.
+    func testAPointsNameIsShownWhereThePointerIs() throws {
+        try withBoard { session, app in
+            try session.keyboard.press("F2")
+            try app.events.wait(for: "editing-places", where: { $0["on"] == true })
+            let mark = try app.area("mark: Put into the tray").rectangle.center
+            try session.pointer.move(to: ScreenPoint(x: mark.x, y: mark.y - 130))
+            session.waitUntilQuiet()
+            let beside = ScreenRectangle(x: mark.x + 14, y: mark.y - 8, width: 70, height: 16)
+            let bare = try session.picture(of: beside)
+            try session.pointer.move(to: mark)
+            try assertLook(of: bare, changes: true, in: session, "the name is not shown")
+            try session.pointer.move(to: ScreenPoint(x: mark.x, y: mark.y - 130))
+            try assertLook(of: bare, changes: false, in: session, "the name stays")
+        }
+    }
+
+    func testAClickOnOneOfSeveralSelectsThatOne() throws {
+        try withBoard { session, app in
+            try session.keyboard.press("F2")
+            try app.events.wait(for: "editing-places", where: { $0["on"] == true })
+            try session.keyboard.press("ctrl+a")
+            let all = try app.events.wait(for: "selected", where: { $0["count"] == 2 })
+            session.waitUntilQuiet()
+            let actions = try PrivateSession.BusActions(in: session)
+            XCTAssertTrue(try actions.isEnabled("align-left"))
+            XCTAssertFalse(try actions.isEnabled("distribute-across"), "two are at both ends already")
+            let other = all["part"]?.text == "Element, Note" ? "Tray" : "Note"
+            let area = try app.area(other).rectangle
+            let position = app.events.position
+            try session.pointer.click(ScreenPoint(x: area.x + 12, y: area.y + 12))
+            try app.events.wait(for: "selected", since: position, where: { $0["part"]?.text == "Element, \(other)" })
+            session.waitUntilQuiet()
+            XCTAssertFalse(try actions.isEnabled("align-left"), "one has nothing to be aligned with")
+        }
+    }
+
+    func testTheSelectionIsShownAsLargeAsItFits() throws {
+        try withBoard { session, app in
+            try session.keyboard.press("n")
+            try waitForSelection("Element, Note", app)
+            session.waitUntilQuiet()
+            let before = try app.area("Note").rectangle
+            try session.keyboard.press("ctrl+2")
+            try waitUntil("it is larger") { try app.area("Note").rectangle.width > before.width * 3 / 2 }
+        }
+    }
+
     func testNothingIsLostToOthersOrToClosing() throws {
         try withBoard { session, app in
             try session.keyboard.press("t", "Return")

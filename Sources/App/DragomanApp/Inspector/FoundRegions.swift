@@ -88,7 +88,7 @@ extension InspectorController {
                 return
             }
             let name = free.all.isEmpty ? none : localized("Regions of the picture")
-            show(free, in: picture.size, called: name, at: button, adding: adding)
+            show(free, in: picture, called: name, at: button, adding: adding)
         }
     }
 
@@ -98,11 +98,11 @@ extension InspectorController {
     }
 
     private func show(
-        _ regions: FoundRegions, in size: Size, called name: String, at button: Widget,
+        _ regions: FoundRegions, in picture: SearchedPicture, called name: String, at button: Widget,
         adding: @escaping @MainActor ([FoundRegion]) -> Void
     ) {
         let entries = regions.all.map { region in
-            PopoverMenu.Entry(region.words(in: size)) { adding([region]) }
+            PopoverMenu.Entry(region.words(in: picture.size)) { adding([region]) }
         }
         let inLine = Array(regions.all.prefix(regions.inLine))
         var all: [PopoverMenu.Entry] = []
@@ -120,7 +120,15 @@ extension InspectorController {
             [all, entries, button === overlay ? [describe] : []],
             name: name)
         regionList = menu
-        menu.onClose = { [weak self] in self?.regionList = nil }
+        let leading = all.count
+        menu.onHighlight = { [weak self] number in
+            let index = number - leading
+            self?.overlay.offered = regions.all.indices.contains(index) ? (picture.view, regions.all[index].frame) : nil
+        }
+        menu.onClose = { [weak self] in
+            self?.regionList = nil
+            self?.overlay.offered = nil
+        }
         let (width, height) = (Double(button.width), Double(button.height))
         if button === overlay {
             menu.popUp(on: button, x: width / 2, y: height / 4, width: 1, height: 1)
@@ -170,8 +178,14 @@ private struct FoundRegions: Sendable {
 
     /// Those that are no elements yet.
     func besides(_ elements: [PixelFrame]) -> FoundRegions {
-        func isFree(_ region: FoundRegion) -> Bool { !elements.contains { region.frame.isMostly($0) } }
-        let free = all.filter(isFree)
-        return FoundRegions(all: free, inLine: all.prefix(inLine).filter(isFree).count)
+        var (free, count) = ([FoundRegion](), 0)
+        for (number, region) in all.enumerated() {
+            // Two finders may have found the same.
+            let known = elements + free.map(\.frame)
+            guard !known.contains(where: { region.frame.isMostly($0) }) else { continue }
+            free.append(region)
+            if number < inLine { count += 1 }
+        }
+        return FoundRegions(all: free, inLine: count)
     }
 }

@@ -43,6 +43,7 @@ final class InspectorController {
         didSet {
             overlay.others = others
             pane.outline.others = others
+            onSelectionChange?()
         }
     }
     private var collapsed: Set<DocumentPart> = []
@@ -109,6 +110,7 @@ final class InspectorController {
         pane.show(isUnsaved: draft.isUnsaved)
         overlay.selected = selected
         layoutChanged()
+        onSelectionChange?()
         orca.forget()
         orca.ask(about: selected)
     }
@@ -196,6 +198,7 @@ final class InspectorController {
         if isHidden { pane.outline.show(outline, selecting: selected) } else { pane.outline.select(selected) }
         pane.show(document, findings, selected: selected)
         overlay.selected = selected
+        onSelectionChange?()
         orca.ask(about: selected)
         log.tell(selected: document.spokenName(of: selected))
     }

@@ -81,6 +81,8 @@ final class PartsOverlay: CustomWidget {
     private let keys = KeyController()
     private let focus = FocusController()
     private var movement: Movement?
+    /// The part whose frame is held.
+    private var pressed: DocumentPart?
 
     /// The lines that the moved part is aligned with, on the scene.
     private var guides: [(start: Point, end: Point)] = []
@@ -154,7 +156,7 @@ final class PartsOverlay: CustomWidget {
     // MARK: Drawing
 
     override func snapshot(_ snapshot: Snapshot) {
-        let isEmpty = geometry.marks.isEmpty && geometry.frames.isEmpty
+        let isEmpty = geometry.marks.isEmpty && geometry.frames.isEmpty && geometry.grounds.isEmpty
         guard !isEmpty || movement != nil || pointed != nil else { return }
         let bounds = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
         let marks = geometry.marks.map { mark in
@@ -174,6 +176,9 @@ final class PartsOverlay: CustomWidget {
     private var frameMarks: [FrameMark] {
         var found: [FrameMark] = []
         if let pointed { found.append(FrameMark(frame: pointed.ground.onScene(pointed.region.frame), isOffered: true)) }
+        if let offered, let ground = geometry.ground(of: .view(offered.view)) {
+            found.append(FrameMark(frame: ground.onScene(offered.frame), isOffered: true))
+        }
         for other in others {
             if let frame = geometry.frame(of: other) { found.append(FrameMark(frame: frame.frame)) }
         }
@@ -217,12 +222,15 @@ final class PartsOverlay: CustomWidget {
         case .mark(let mark):
             movement = .mark(mark, from: point)
             onSelect?(mark.part)
-        case .handle(let handle, let frame): hold(handle, of: frame.part)
+        case .handle(let handle, let frame):
+            pressed = frame.part
+            hold(handle, of: frame.part)
         case .frame(let frame):
             // Only selected elements move: in all others something can be drawn.
             if frame.part != selected, !others.contains(frame.part), let ground = geometry.ground(of: frame.part) {
                 movement = .drawing(ground, from: point, to: point, pressed: frame.part)
             } else {
+                pressed = frame.part
                 hold(.inside, of: frame.part)
             }
         case .free(let ground): movement = .drawing(ground, from: point, to: point, pressed: nil)
@@ -314,7 +322,11 @@ final class PartsOverlay: CustomWidget {
             guard isFar || hasPreviewed else { return }
             tell(.point(mark.part, mark.fraction(at: mark.point + offset)), isOver)
         case .handle(let handle, let held, let ground):
-            guard isFar || hasPreviewed else { return }
+            guard isFar || hasPreviewed else {
+                // A mere click on one of several selects that one.
+                if isOver, !others.isEmpty, let pressed { onSelect?(pressed) }
+                return
+            }
             let moved = held.moved(
                 by: handle, x: offset.x / ground.scale, y: offset.y / ground.scale,
                 reach: isExact ? 0 : 6 / ground.scale)

@@ -40,7 +40,23 @@ enum SelectionMenu {
     }
 
     /// Adds the actions that the menu names.
-    static func addActions(to window: ApplicationWindow, _ perform: @escaping @MainActor (SelectionCommand) -> Void) {
-        for entry in commands.joined() { window.addAction(entry.name) { perform(entry.command) } }
+    ///
+    /// - Returns: Those that need several elements, with how many.
+    static func addActions(
+        to window: ApplicationWindow, _ perform: @escaping @MainActor (SelectionCommand) -> Void
+    ) -> [(needed: Int, action: Action)] {
+        commands.joined().compactMap { entry in
+            let action = window.addAction(entry.name) { perform(entry.command) }
+            return needed(for: entry.command).map { ($0, action) }
+        }
+    }
+
+    /// How many elements have to be selected for a command; `nil`: one, or none.
+    private static func needed(for command: SelectionCommand) -> Int? {
+        switch command {
+        case .align(let alignment): alignment.leastCount
+        case .group: 2
+        default: nil
+        }
     }
 }

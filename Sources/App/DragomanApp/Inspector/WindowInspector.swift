@@ -110,11 +110,19 @@ final class WindowInspector {
 
     /// Adds the actions for elements and images, which open the inspector.
     private func addSelectionActions(to window: ApplicationWindow) {
-        SelectionMenu.addActions(to: window) { [weak self] in _ = self?.opened?.perform($0) }
+        forSeveral = SelectionMenu.addActions(to: window) { [weak self] in _ = self?.opened?.perform($0) }
+        selectionChanged()
         window.addAction("change-picture") { [weak self] in self?.opened?.changePicture(over: window) }
         window.addAction("add-screen") { [weak self] in self?.opened?.addScreen(over: window) }
         window.addAction("add-language") { [weak self] in self?.opened?.addLanguage(over: window) }
     }
+
+    /// Offers what needs several elements only where so many are selected.
+    private func selectionChanged() {
+        let count = inspector?.selection.count ?? 0
+        for (needed, action) in forSeveral { action.isEnabled = count >= needed }
+    }
+    private var forSeveral: [(needed: Int, action: Action)] = []
 
     /// The document's text with unsaved edits; `nil`: nobody has opened the inspector here.
     var currentBytes: [UInt8]? {

@@ -24,6 +24,33 @@ public final class PopoverMenu: Popover {
         }
     }
 
+    /// Called when the pointer is over an entry, or the keyboard on it, with its number among all, from 0.
+    public var onHighlight: (@MainActor (Int) -> Void)? {
+        didSet { if oldValue == nil, onHighlight != nil { listenToEntries() } }
+    }
+
+    /// The widgets of the entries come when the menu is made, in their order.
+    private func listenToEntries() {
+        let lit = GTK_STATE_FLAG_PRELIGHT.rawValue | GTK_STATE_FLAG_FOCUSED.rawValue
+        for (number, entry) in Self.entries(in: widget).enumerated() {
+            Object(sharing: UnsafeMutableRawPointer(entry)).connect("state-flags-changed") { [weak self] _ in
+                let isLit = gtk_widget_get_state_flags(entry).rawValue & lit != 0
+                if isLit { self?.onHighlight?(number) }
+            }
+        }
+    }
+
+    private static func entries(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+        if dragoman_is_named(widget, "GtkModelButton") != 0 { return [widget] }
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            found += entries(in: child)
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return found
+    }
+
     private var actions: [Action] = []
     private var pointerRests: RestingPointer?
 
@@ -66,6 +93,7 @@ public final class PopoverMenu: Popover {
     public override func letGo() {
         actions.forEach { $0.letGo() }
         actions = []
+        onHighlight = nil
         super.letGo()
     }
 }
