@@ -102,6 +102,30 @@ final class GraphEditingTests: XCTestCase {
         }
     }
 
+    /// The question stands at the number, beyond the bar's end, and not at its foot.
+    func testTheValueIsAskedForBesideIt() throws {
+        try MainActor.assumeIsolated {
+            let stage = Stage()
+            XCTAssertTrue(stage.press(.character("7")))
+            let (question, end) = (try XCTUnwrap(stage.questions.last), try stage.end(of: 0))
+            XCTAssertEqual(question.frame.maxY, end.y, accuracy: 1)
+            XCTAssertLessThan(question.frame.height, 40)
+        }
+    }
+
+    func testAClickedBarShowsThatItIs() {
+        MainActor.assumeIsolated {
+            let stage = Stage()
+            stage.graph.focusChanged(isFocused: true, isVisible: false)
+            XCTAssertEqual(stage.graph.overlayBounds?.width ?? 0, 0, "nobody has clicked anything")
+            stage.graph.focus(position: 1, isVisible: false)
+            XCTAssertGreaterThan(stage.graph.overlayBounds?.width ?? 0, 0)
+            stage.graph.focusChanged(isFocused: false, isVisible: false)
+            stage.graph.focusChanged(isFocused: true, isVisible: false)
+            XCTAssertEqual(stage.graph.overlayBounds?.width ?? 0, 0)
+        }
+    }
+
     func testADigitAsksForTheValueUnlessABarBeginsWithIt() throws {
         try MainActor.assumeIsolated {
             let stage = Stage()

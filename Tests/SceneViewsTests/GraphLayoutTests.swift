@@ -37,6 +37,15 @@ final class GraphLayoutTests: XCTestCase {
         }
     }
 
+    func testNobodyScrollsByAFewPixels() {
+        var offsets: Set<Double> = []
+        for width in stride(from: 240.0, through: 420, by: 0.5) {
+            offsets.insert(layout([40, 70, 55, 90], width: width).maximumScrollOffset)
+        }
+        XCTAssertTrue(offsets.contains(0) && offsets.count > 2, "\(offsets)")
+        XCTAssertGreaterThanOrEqual(offsets.subtracting([0]).min() ?? 0, 15)
+    }
+
     func testTenThousandBarsScroll() {
         var layout = layout(Samples.many(10_000).map(\.value))
         XCTAssertGreaterThanOrEqual(layout.slotWidth, 48)

@@ -100,6 +100,13 @@ extension GraphView {
 
     // MARK: By typing
 
+    /// Where a bar's number stands, or would stand: beyond the bar's end.
+    private func numberFrame(ofBar index: Int) -> Rect {
+        let (target, value) = (graphLayout.target(ofBar: index), graphLayout.value(ofBar: index))
+        let (end, height) = (graphLayout.y(value), 22 * appearance.textScale)
+        return Rect(x: target.minX, y: value < 0 ? end : end - height, width: target.width, height: height)
+    }
+
     /// Asks for a bar's value.
     ///
     /// - Parameters:
@@ -114,7 +121,7 @@ extension GraphView {
         let field = EditQuestion.Field(
             words.value, text: typed ?? LocalizedNumber.text(bar.valueText), isReplaced: typed == nil)
         return ask(
-            EditQuestion(bar.label, at: graphLayout.target(ofBar: index), fields: [field]) { [weak self] texts in
+            EditQuestion(bar.label, at: numberFrame(ofBar: index), fields: [field]) { [weak self] texts in
                 guard let self else { return nil }
                 guard isBar(index, called: bar.label) else { return words.changedMeanwhile(series.title) }
                 guard let new = Bar(label: bar.label, typed: texts[0], Self.decimalSign) else {

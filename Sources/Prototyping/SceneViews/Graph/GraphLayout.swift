@@ -70,7 +70,8 @@ public struct GraphLayout: Sendable {
         let wanted = max(
             48 * textScale, min(96 * textScale, max(frame.labels.labelWidth, frame.labels.valueWidth) + 12))
         let fitting = frame.plot.width / count
-        slotWidth = state.mode == .scroll ? max(fitting, wanted) : fitting
+        // Nobody scrolls by a few pixels: bars that nearly fit stand a little closer.
+        slotWidth = state.mode == .scroll && fitting < wanted - Self.slack * textScale ? wanted : fitting
         contentWidth = max(frame.plot.width, slotWidth * Double(barCount))
         let gap = slotWidth < 3 ? 0 : slotWidth * (slotWidth < 12 ? 0.2 : 0.38)
         barWidth = min(slotWidth - gap, 88 * textScale)
@@ -83,6 +84,9 @@ public struct GraphLayout: Sendable {
         offset = 0
         scrollOffset = state.scrollOffset
     }
+
+    /// How much closer a bar may stand to the next one, in logical pixels: its label still fits then.
+    private static let slack = 4.0
 
     /// The room for values at the bars' ends, above and, for negative values, below.
     let valueRoom: (top: Double, bottom: Double)

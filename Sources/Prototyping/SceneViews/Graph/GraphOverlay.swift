@@ -17,6 +17,8 @@ extension GraphPainter {
             if let index = shown(state.handle) { paintHandle(index, context) }
             if state.isFocusVisible, let index = shown(state.focused) {
                 context.focusRing(around: marked(index), radius: min(6, layout.barWidth / 5), palette)
+            } else if let index = chosen {
+                context.chosenMark(around: marked(index), radius: min(6, layout.barWidth / 5), palette)
             }
         }
         if state.isFocusVisible, state.focused == nil { paintOwnFocus(context) }
@@ -30,7 +32,8 @@ extension GraphPainter {
     public func overlayBounds() -> Rect {
         if state.drop != .none || (state.isFocusVisible && state.focused == nil) { return layout.bounds }
         var bounds = Rect.zero
-        for index in [shown(state.hovered), state.isFocusVisible ? shown(state.focused) : nil].compactMap({ $0 }) {
+        let focused = state.isFocusVisible ? shown(state.focused) : chosen
+        for index in [shown(state.hovered), focused].compactMap({ $0 }) {
             bounds = bounds.union(marked(index).union(layout.target(ofBar: index)).inset(by: -8))
         }
         if let index = shown(state.handle) { bounds = bounds.union(handle(index).inset(by: -4)) }
@@ -40,6 +43,11 @@ extension GraphPainter {
         if let bubble = bubble() { bounds = bounds.union(bubble.frame.inset(by: -2)) }
         if let index = state.insertionIndex { bounds = bounds.union(layout.insertionMark(at: index).inset(by: -6)) }
         return bounds
+    }
+
+    /// The bar that was clicked, where nothing else says so.
+    private var chosen: Int? {
+        state.isChosen ? shown(state.focused).flatMap { state.selected.contains($0) ? nil : $0 } : nil
     }
 
     private func shown(_ index: Int?) -> Int? {

@@ -89,6 +89,8 @@ public struct GraphState: Sendable {
     public var focused: Int?
     /// Whether the keyboard moved the focus, so that it is shown.
     public var isFocusVisible: Bool
+    /// Whether the bar with the focus was clicked, which is shown more quietly than what keys do.
+    var isChosen = false
     /// The indices of the lifted bars.
     public var lifted: Set<Int>
     /// The indices of the bars that are on their way to where they stand: they are drawn by themselves.

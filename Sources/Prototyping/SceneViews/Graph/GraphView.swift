@@ -288,6 +288,7 @@ public final class GraphView: SceneView {
         if !isFocused, adjustment?.isPulled == false { keepAdjusted() }
         state.focused = isFocused && !series.bars.isEmpty ? focusedIndex : nil
         state.isFocusVisible = isVisible
+        if !isFocused { state.isChosen = false }
         setNeedsOverlay()
     }
 
@@ -298,7 +299,7 @@ public final class GraphView: SceneView {
         guard series.bars.indices.contains(index) else { return }
         focusedIndex = index
         state.focused = index
-        state.isFocusVisible = isVisible
+        (state.isFocusVisible, state.isChosen) = (isVisible, !isVisible)
         scroll(to: graphLayout.scrollOffset(showing: index))
         setNeedsOverlay()
         focusedElementChanged()

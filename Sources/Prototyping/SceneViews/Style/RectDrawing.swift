@@ -69,6 +69,12 @@ extension CairoContext {
         outline(rect.inset(by: -4), radius: radius + 4, width: 2.5, palette.focusRing)
     }
 
+    /// Draws around what was clicked: thinner than the focus that keys move.
+    func chosenMark(around rect: Rect, radius: Double, _ palette: Palette) {
+        outline(rect.inset(by: -3), radius: radius + 3, width: 3, palette.surface)
+        outline(rect.inset(by: -3), radius: radius + 3, width: 1.5, palette.dimText)
+    }
+
     /// Draws around what is selected to be dragged with others: a line and a filled tick in the colour of words. A place that
     /// takes something has another colour, and a plus.
     func selectionMark(around rect: Rect, radius: Double, tickSize: Double, _ palette: Palette) {
