@@ -84,6 +84,19 @@ final class StartTests: DragomanTestCase {
         }
     }
 
+    /// The title has the room of what cannot be done yet.
+    func testANarrowWindowShowsUndoWhereThereIsSomethingToUndo() throws {
+        try withStart(width: 360) { session, app in
+            try waitUntil("the window is on the bus", timeout: 20) {
+                (try? self.tree(session))?.contains("January") == true
+            }
+            let bare = try tree(session)
+            XCTAssertFalse(bare.contains("Undo"), bare)
+            try session.drag(from: app.area("January"), to: app.area("portrait"))
+            try waitUntil("what was done can be undone") { try self.tree(session).contains("Undo") }
+        }
+    }
+
     func testItIsSwitchedOffForGood() throws {
         try withStart { session, app in
             try app.focus()

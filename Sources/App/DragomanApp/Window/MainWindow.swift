@@ -306,7 +306,11 @@ final class MainWindow {
             self?.inspecting?.layoutChanged()
             self?.reportAreas()
         }
-        scene.widget.onLayout = { [weak self] in self?.layoutChanged() }
+        scene.widget.onLayout = { [weak self] in
+            self?.layoutChanged()
+            // Nothing may come or go while the window is laid out.
+            MainLoop.idle { self?.header.laidOut() }
+        }
         document?.hasUnsavedEdits = { [weak self] in self?.inspecting?.isUnsaved ?? false }
         document?.onChange = { [weak self] in
             if self?.inspecting?.fileChanged($0) != true { self?.show($0) }

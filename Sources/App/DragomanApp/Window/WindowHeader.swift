@@ -21,6 +21,7 @@ final class WindowHeader {
             sections: Self.menu(hasDocument: hasDocument, hasStart: hasStart))
         undo.setAction("win.undo")
         redo.setAction("win.redo")
+        for part in [undo, redo] { part.connect("notify::sensitive") { [weak self] _ in self?.fit() } }
         bar.packStart(undo)
         bar.packStart(redo)
         bar.packEnd(menu)
@@ -88,10 +89,23 @@ final class WindowHeader {
     private func fit() {
         let parts = [undo, redo]
         holding.isCompact = false
-        for part in parts { part.isVisible = true }
+        let isNarrow = bar.width > 0 && bar.width < Self.narrow
+        // Where there is nothing to undo, a narrow window has its title there.
+        for part in parts { part.isVisible = !isNarrow || part.isSensitive }
         guard holding.text != nil, bar.width > 0, bar.minimumWidth > bar.width else { return }
         holding.isCompact = true
         for part in parts { part.isVisible = false }
+    }
+
+    /// A window that is narrower, in logical pixels, has not room for all buttons and the title.
+    private static let narrow = 480
+    private var fittedWidth = 0
+
+    /// The window has been laid out, perhaps in another width.
+    func laidOut() {
+        guard bar.width != fittedWidth else { return }
+        fittedWidth = bar.width
+        fit()
     }
 
     /// Adds the button of windows with a document.
