@@ -110,6 +110,13 @@ struct ExportTests {
 
     // MARK: The web
 
+    /// Without a network it would be blank.
+    @Test func pageSaysThatItNeedsANetwork() throws {
+        let page = Exporter.text(of: try document(), as: .html)
+        let body = try #require(page.components(separatedBy: "<div id=\"root\">").last)
+        #expect(body.hasPrefix("<p>This page takes React and React Aria from https://esm.sh."))
+    }
+
     @Test(.enabled(if: Project.installed("node") != nil, "There is no node here."))
     func pageIsScriptAndHoldsTheTexts() throws {
         let texts = Hostile.texts(200)

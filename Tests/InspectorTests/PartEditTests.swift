@@ -148,6 +148,22 @@ struct PartEditTests {
         #expect(names.allSatisfy { DefaultNames.isDefault($0) })
     }
 
+    /// An id that was made of a label follows it; one that somebody may have written stays.
+    @Test func anIDFollowsItsLabelUnlessSomebodyHasWrittenIt() {
+        let part = DocumentPart.element(0, inView: 0)
+        func id(_ id: String, labelled label: String, generated: Set<String> = []) -> String? {
+            let document = Sample.document([Sample.element(label, id: id)])
+            let edit = document.edit(
+                .name(language: ""), of: part, to: .text("Kick off"), generated: generated)
+            guard case .all(let edits)? = edit, case .setID(_, let new)? = edits.last else { return nil }
+            return new
+        }
+        #expect(id("write-the-brief-5", labelled: "Write the brief") == "kick-off")
+        #expect(id("write-the-brief", labelled: "Write the brief", generated: ["write-the-brief"]) == "kick-off")
+        #expect(id("write-the-brief", labelled: "Write the brief") == nil)
+        #expect(id("brief-5", labelled: "Write the brief") == nil)
+    }
+
     @Test func anElementGetsItsIDWithItsFirstLabel() throws {
         let new = Sample.document([Sample.element("New element", id: "element-7")])
         let edit = new.edit(.name(language: ""), of: .element(0, inView: 0), to: .text("Waste paper"))

@@ -24,7 +24,7 @@ struct ExportCommand: ParsableCommand {
             accessibilityDragSourceDescriptors and accessibilityDropPointDescriptors. swiftui: views with \
             accessibilityDragPoint and accessibilityDropPoint, and from iOS 27 on containers to sort in. compose: composables \
             for Android, with a custom accessibility action for each name. html: a page with React Aria's useDrag and useDrop, \
-            which runs as it is. markdown: tables for an issue tracker, and beside its file a picture with all \
+            which runs as it is where there is a network: React comes from esm.sh. markdown: tables for an issue tracker, and beside its file a picture with all \
             points, NAME.points.svg. json: what all of these are made of, for exporters of your own; export.schema.json says how it \
             is written.
 

@@ -272,9 +272,14 @@ final class DocumentEditor {
         }
     }
 
+    /// Whether what another program has written is being taken over.
+    private(set) var isTakingFile = false
+
     private func take(_ source: DocumentSource) {
         let isNew = source.bytes != draft.source.bytes
+        isTakingFile = true
         draft.fileChanged(to: source)
+        isTakingFile = false
         if !isNew { show() }
     }
 

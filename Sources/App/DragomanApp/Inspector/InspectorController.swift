@@ -104,6 +104,8 @@ final class InspectorController {
         let ids = document.ids
         // Parts are known by their indices, which others have now.
         if ids != knownIDs { others = [] }
+        if !knownIDs.isEmpty, !editor.isTakingFile { generated.formUnion(Set(ids).subtracting(knownIDs)) }
+        generated.subtract(written)
         knownIDs = ids
         checkSoon()
         pane.show(document, outline, findings, selected: selected)
@@ -131,6 +133,10 @@ final class InspectorController {
     /// The part to select after the change that is being made.
     private var next: DocumentPart?
     private var knownIDs: [String] = []
+    /// The ids that were made of labels here: they follow them as long as nobody writes one by hand.
+    private var generated: Set<String> = []
+    /// The ids that somebody has written here.
+    private var written: Set<String> = []
     /// The reader of the clipboard, while it reads.
     var pasting: StreamReader?
 
@@ -266,7 +272,8 @@ final class InspectorController {
     }
 
     func edit(_ field: Field, _ value: FieldValue) {
-        guard let edit = document.edit(field, of: selected, to: value) else { return }
+        if case (.id, .text(let id)) = (field, value) { written.insert(id) }
+        guard let edit = document.edit(field, of: selected, to: value, generated: generated) else { return }
         // Steps of one number are undone together; texts are not.
         var key: String?
         if case .number = value { key = "\(selected) \(field)" }

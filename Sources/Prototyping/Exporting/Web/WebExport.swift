@@ -23,7 +23,8 @@ struct WebExport {
             <meta name="viewport" content="width=device-width">
             <title>\(MarkupText.escaped(title))</title>
             \(WebTemplate.style)
-            <div id="root"></div>
+            <div id="root"><p>This page takes React and React Aria from https://esm.sh. If these words stay, there is no network: \
+            connect, and load it again; or bundle the script, and leave out the import map.</p></div>
             \(WebTemplate.importMap)
             <script type="module">
             // Each view with its elements in reading order. Frames are in pixels of the mock-up, points fractions of the frame.

@@ -35,7 +35,16 @@ extension Document {
     }
 
     /// The edit that puts a value into a field of a part; `nil`: there is no such field.
-    public func edit(_ field: Field, of part: DocumentPart, to value: FieldValue) -> DocumentEdit? {
+    ///
+    /// - Parameters:
+    ///   - field: The field.
+    ///   - part: The part that it is of.
+    ///   - value: The new value.
+    ///   - generated: The ids that were made of labels, and that nobody has written: they follow them.
+    /// - Returns: The edit.
+    public func edit(
+        _ field: Field, of part: DocumentPart, to value: FieldValue, generated: Set<String> = []
+    ) -> DocumentEdit? {
         switch (field, value) {
         case (.name(let language), .text(let text)):
             guard let reference = textReference(of: part) else { return nil }
@@ -45,7 +54,9 @@ extension Document {
                 if !names.isEmpty { edit = .all(names + [edit]) }
             }
             let isMain = language.isEmpty || language == "en"
-            guard isMain, !part.isEntry, let element = element(at: part), let id = idFollowing(text, of: element) else {
+            guard isMain, !part.isEntry, let element = element(at: part),
+                let id = idFollowing(text, of: element, generated)
+            else {
                 return edit
             }
             return .all([edit, .setID(element.id.value, id)])
@@ -238,12 +249,21 @@ extension Document {
         return "element-\(number)"
     }
 
-    /// The id that an element gets with its first label; `nil`: it keeps its own.
-    private func idFollowing(_ label: String, of element: ElementDescription) -> String? {
-        let parts = element.id.value.split(separator: "-")
-        guard parts.count == 2, parts[0] == "element", parts[1].allSatisfy(\.isNumber) else { return nil }
-        let new = newID(for: label, known: element.id.value)
-        return new.hasPrefix("element") ? nil : new
+    /// The id that an element gets with another label; `nil`: it keeps its own, which somebody may have written.
+    private func idFollowing(_ label: String, of element: ElementDescription, _ generated: Set<String>) -> String? {
+        let id = element.id.value
+        guard generated.contains(id) || isNumbered(id, after: element) else { return nil }
+        let new = newID(for: label, known: id)
+        return new.hasPrefix("element") || new == id ? nil : new
+    }
+
+    /// Whether an id was made for an element without a label, or for another one of the same label: "element-3", "card-2".
+    private func isNumbered(_ id: String, after element: ElementDescription) -> Bool {
+        guard let end = id.lastIndex(of: "-"), !id[end...].dropFirst().isEmpty,
+            id[end...].dropFirst().allSatisfy(\.isNumber)
+        else { return false }
+        let label = element.label.text(in: "en")
+        return id[..<end] == "element" || id[..<end] == Document.idStem(of: label)
     }
 
     /// The edit that puts an element in the place of another one of its view, and its place then; `nil`: it is there

@@ -101,6 +101,14 @@ extension Document {
         views.flatMap { view in [view.id.value] + (view.described.listedElements ?? []).map(\.id.value) }
     }
 
+    /// The id that a label gives, where nothing else has it: "Move it!" becomes `move-it`.
+    public static func idStem(of label: String) -> String {
+        let words = label.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        var stem = ""
+        for word in words where stem.utf8.count + word.utf8.count < 40 { stem += (stem.isEmpty ? "" : "-") + word }
+        return stem.contains(where: \.isLetter) ? stem : "element"
+    }
+
     /// Makes a unique id from a label: "Move it!" becomes `move-it`, or `move-it-2` if that is taken.
     ///
     /// - Parameters:
@@ -109,10 +117,7 @@ extension Document {
     ///   - besides: Further ids that count as taken.
     /// - Returns: The id.
     public func newID(for label: String, known: String? = nil, besides: Set<String> = []) -> String {
-        let words = label.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        var stem = ""
-        for word in words where stem.utf8.count + word.utf8.count < 40 { stem += (stem.isEmpty ? "" : "-") + word }
-        if !stem.contains(where: \.isLetter) { stem = "element" }
+        let stem = Self.idStem(of: label)
         let taken = Set(ids).subtracting(known.map { [$0] } ?? []).union(besides)
         if !taken.contains(stem) { return stem }
         var number = 2
