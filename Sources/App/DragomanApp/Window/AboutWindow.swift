@@ -33,11 +33,11 @@ enum AboutWindow {
         }
         let rows = Box(.vertical)
         rows.addCSSClass("boxed")
-        for (title, page) in pages {
-            let row = Button(row: title, icon: "go-next-symbolic")
+        for page in pages {
+            let row = Button(row: page.title, icon: "go-next-symbolic")
             row.onClick = {
                 guard FileConfinement.current == nil else { return onProblem(FileConfinement.refusal) }
-                ProgramLaunch.open(address: page, failed: onProblem)
+                page.open(onProblem)
             }
             rows.append(row)
         }
@@ -54,13 +54,40 @@ enum AboutWindow {
             title: localized("About Dragoman"), purpose: words, child: scroller, width: 360, height: 560)
     }
 
-    private static var pages: [(title: String, address: String)] {
+    private static var pages: [Page] {
         [
-            (localized("Website"), Project.address),
-            (localized("What’s New"), Project.page("Resources/docs/changes.md")),
-            (localized("Report an Issue"), Project.address + "/issues"),
-            (localized("Contribute"), Project.page("Resources/docs/contributing.md")),
-            ("Apache License 2.0", Project.page("LICENSE")),
+            Page(localized("Website"), Project.address),
+            Page(localized("Documentation"), installed: "README.md"),
+            Page(localized("What’s New"), installed: "changes.md"),
+            Page(localized("Report an Issue"), Project.address + "/issues"),
+            Page(localized("Contribute"), installed: "contributing.md"),
+            Page("Apache License 2.0", Project.page("LICENSE")),
         ]
+    }
+
+    /// A page of the project's.
+    @MainActor
+    private struct Page {
+        let title: String
+        private let address: String
+        /// Its name among those that were installed with the program, which need no network and are of its version.
+        private let installed: String?
+
+        init(_ title: String, _ address: String) {
+            (self.title, self.address, installed) = (title, address, nil)
+        }
+
+        init(_ title: String, installed name: String) {
+            (self.title, installed) = (title, name)
+            address = Project.page("Resources/docs/\(name)")
+        }
+
+        func open(_ onProblem: @escaping @MainActor (String) -> Void) {
+            if let installed, let path = try? Resources().path("docs/\(installed)"), FilePath.exists(path) {
+                ProgramLaunch.open(path, failed: onProblem)
+            } else {
+                ProgramLaunch.open(address: address, failed: onProblem)
+            }
+        }
     }
 }
