@@ -197,13 +197,17 @@ let package = Package(
                 "YAMLReading",
             ],
             path: "Sources/Studio/AppDragging"),
+        // Films that were recorded: what their timelines tell, written and read.
+        .target(
+            name: "RecordedFilms", dependencies: ["DesktopDriving", "GLibSupport", "TextSafety", "Translation"],
+            path: "Sources/Studio/RecordedFilms"),
         // Demos: written, played against the live app, filmed.
         .target(
             name: "DemoStudio",
             dependencies: [
                 "AppAudit", "AppDragging", "AtSpiClient", "CGLib", "DesktopDriving", "GLibAppSupport", "GLibSupport",
                 "GTKSupport",
-                "PrivateSession",
+                "PrivateSession", "RecordedFilms",
                 "TextSafety", "Translation", "YAMLReading",
             ],
             path: "Sources/Studio/DemoStudio"),
@@ -230,7 +234,7 @@ let package = Package(
                 "DesktopDriving", "DragBus", "DraggingWords", "Exporting", "FileFormats", "GLibAppSupport",
                 "GLibSupport", "GTKAppSupport",
                 "GTKDragging", "GTKSupport", "Inspector", "PictureHeaders", "PrivateSession", "ProjectFacts",
-                "Prototype", "ReaderSession", "SceneStorage",
+                "Prototype", "ReaderSession", "RecordedFilms", "SceneStorage",
                 "SceneViews", "TextSafety", "Translation", "YAMLReading",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -434,9 +438,12 @@ let package = Package(
             dependencies: [
                 "AppAudit", "AtSpiClient", "DemoStudio", "DesktopDriving", "GLibAppSupport", "GLibSupport",
                 "GTKSupport",
-                "PrivateSession", "SeededNumbers", "TestSupport", "TextSafety", "YAMLReading", "accessible-peer",
-                "dragoman", "fake-portal",
+                "PrivateSession", "RecordedFilms", "SeededNumbers", "TestSupport", "TextSafety", "YAMLReading",
+                "accessible-peer", "dragoman", "fake-portal",
             ]),
+        .testTarget(
+            name: "RecordedFilmsTests",
+            dependencies: ["DesktopDriving", "RecordedFilms", "SeededNumbers", "TestSupport", "TextSafety"]),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
         .testTarget(
             name: "InspectorTests",

@@ -1,4 +1,5 @@
 import PrivateSession
+import RecordedFilms
 import Testing
 
 @testable import DemoStudio

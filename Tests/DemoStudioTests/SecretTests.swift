@@ -1,5 +1,6 @@
 import AtSpiClient
 import Foundation
+import RecordedFilms
 import Testing
 
 @testable import DemoStudio
@@ -39,9 +40,9 @@ struct SecretTests {
         func kept(_ count: Int) -> String {
             SightTaker.plain(String(repeating: "x", count: count) + secret, home: nil, secrets)
         }
-        for count in 0...SightTaker.textLimit + 1 {
+        for count in 0...SeenElement.wordsLimit + 1 {
             let kept = kept(count)
-            #expect(kept.count <= SightTaker.textLimit)
+            #expect(kept.count <= SeenElement.wordsLimit)
             #expect(kept.allSatisfy { $0 == "x" || $0 == "•" }, "\(count): \(kept.suffix(20))")
         }
         // The client itself cuts, at an element's limit.
@@ -76,7 +77,8 @@ struct SecretTests {
     /// A secret that becomes known only later stands in the kept text, and may be cut there.
     @Test func aSecretThatIsKnownLaterIsMaskedWhereItWasCut() {
         let secrets = SecretTexts()
-        let text = SightTaker.plain(String(repeating: "x", count: 190) + "hunter2hunter2", home: nil, secrets)
+        let front = String(repeating: "x", count: SeenElement.wordsLimit - 10)
+        let text = SightTaker.plain(front + "hunter2hunter2", home: nil, secrets)
         #expect(text.hasSuffix("hunter2hun"))
         let element = SeenElement(
             id: 1, parent: nil, index: 0, role: "label", name: text, path: "/label[1]", states: [], value: nil,

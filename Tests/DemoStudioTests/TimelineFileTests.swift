@@ -1,6 +1,7 @@
 import DesktopDriving
 import Foundation
 import PrivateSession
+import RecordedFilms
 import TestSupport
 import Testing
 import TextSafety
@@ -43,7 +44,7 @@ struct TimelineFileTests {
 
     @Test func eachLineSaysWhatHappenedWhenAndInWhichStep() throws {
         let lines = lines()
-        #expect(lines[0]["timeline"]?.number == 1 && lines[0]["steps"]?.number == 2)
+        #expect(lines[0]["timeline"]?.number == 2 && lines[0]["steps"]?.number == 2)
         let told = lines.dropFirst().map {
             "\($0["event"]?.text ?? "") \($0["step"]?.number ?? 0) \($0["line"]?.number ?? 0)"
         }
@@ -79,6 +80,66 @@ struct TimelineFileTests {
                 }
             }
         }
+    }
+
+    /// An element of which all is known that can be, as it comes and as it changes, and what else format 2 has.
+    @Test func theSchemaKnowsAllThatIsKeptOfAnElement() throws {
+        let full = fullElement()
+        var builder = TimelineBuilder()
+        builder.begin(DemoStepTitle(number: 1, count: 1, text: "Look", line: 1))
+        var sight = AccessibleSight(elements: [full], focus: .init(element: full, rectangle: full.rectangle))
+        sight.announcements = [.init("Lifted.", isAssertive: true)]
+        builder.sight(sight)
+        builder.show(view: FilmView(x: 1, y: 2, scale: 2))
+        builder.pause(frames: 9)
+        var other = full
+        other.text = other.text.map { $0 + "!" }
+        builder.sight(AccessibleSight(elements: [other], focus: nil))
+        builder.pause(frames: 9)
+        let blank = SeenElement(
+            id: 1, parent: nil, index: 0, role: "", name: "", path: "", states: [], value: nil, text: nil)
+        builder.sight(AccessibleSight(elements: [blank], focus: nil))
+        builder.end(failure: nil)
+        let timeline = builder.finished()
+        let file = TimelineFile(
+            title: "T", language: "en", timeline: timeline, frame: .init(of: FilmLook(width: 640, height: 360)))
+        let schema = try JSON(
+            reading: try String(contentsOf: Project.resources.appending(path: "timeline.schema.json"), encoding: .utf8))
+        let known = schema["$defs"]?["element"]?["properties"]?.members ?? [:]
+        let events = schema["$defs"]?["event"]?["properties"]?.members ?? [:]
+        let demo = schema["$defs"]?["demo"]?["properties"]?.members ?? [:]
+        #expect(Set(file.lines[0].members.keys) == Set(demo.keys))
+        let trees = file.lines.filter { $0["event"]?.text == "tree" }
+        let written = trees.flatMap { ($0["added"]?.elements ?? []) + ($0["changed"]?.elements ?? []) }
+        #expect(Set(written.flatMap(\.members.keys)).union(["parent"]) == Set(known.keys))
+        for line in file.lines.dropFirst() { #expect(Set(line.members.keys).isSubset(of: events.keys), "\(line)") }
+        // All that an element no longer has is null.
+        let gone = try #require(trees.last?["changed"]?.elements.first)
+        #expect(gone.members.filter { $0.value == .null }.count >= 12, "\(gone)")
+        let film = try RecordedFilm(timeline: Array(file.text.utf8))
+        #expect(film.moment(at: 0).tree.elements == [full])
+        #expect(film.moment(at: 0.4).tree.elements == [other])
+        #expect(film.moment(at: 99).tree.elements.map(\.attributes) == [[:]])
+        #expect(film.events.contains { $0.what == .announced(.init("Lifted.", isAssertive: true)) })
+        #expect(film.moment(at: 0).view == .init(x: 1, y: 2, width: 320, height: 180))
+    }
+
+    private func fullElement() -> SeenElement {
+        var full = SeenElement(
+            id: 1, parent: nil, index: 0, role: "frame", name: "W", path: "/frame[1]",
+            states: ["visible", "sensitive"],
+            value: "4", text: String(repeating: "a", count: 300))
+        full.roleNumber = 23
+        full.rectangle = ScreenRectangle(x: 1, y: 2, width: 3, height: 4)
+        full.description = "d"
+        full.actions = [.init(name: "a", label: "b", description: "c", keys: "d")]
+        full.attributes = ["level": "2"]
+        full.relations = ["labelled-by": [1]]
+        full.range = .init(current: 4, minimum: 0, maximum: 9)
+        (full.length, full.caret, full.selections) = (30_000, 4, [0..<4])
+        full.cell = .init(row: 1, column: 2, rowSpan: 3, columnSpan: 4)
+        full.table = .init(rows: 1, columns: 2)
+        return full
     }
 
     /// Each difference leads from one sight to the next, whatever came, went or moved.

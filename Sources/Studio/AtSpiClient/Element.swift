@@ -101,6 +101,10 @@ public struct Element: Sendable {
     package static let textLimit = 1000
     /// The text in it, at most its first characters, of elements that have text: see ``textLimit``.
     public var text: String?
+    /// How much of a text a film keeps, in characters.
+    package static let keptTextLimit = 20_000
+    /// The rest of what a film keeps; `nil`: it was not read for one.
+    package internal(set) var kept: Kept?
     /// The element's actions, in its own order.
     public var actions: [Action] = []
     /// Whether it is lifted, where its app says so; `nil`: it cannot be.

@@ -113,11 +113,11 @@ extension TreeReader {
     /// The placeholders of fields, by their numbers.
     private func placeholders(of fields: [Int]) throws(AccessibilityError) -> [Int: String] {
         var result: [Int: String] = [:]
-        let unread = detail == .everything ? [] : fields
+        let unread = detail.isWhole ? [] : fields
         for (index, answer) in zip(unread, try ask("Accessible.GetAttributes", of: unread)) {
             result[index] = answer.reply?[0]?.dictionary["placeholder-text"]?.text
         }
-        if detail == .everything {
+        if detail.isWhole {
             for index in fields { result[index] = nodes[index].element.attributes["placeholder-text"] }
         }
         return result

@@ -22,6 +22,7 @@ extension TreeReader {
         try fillValues(having["org.a11y.atspi.Value"] ?? [])
         try fillTexts(having["org.a11y.atspi.Text"] ?? [])
         try fillBounds(having["org.a11y.atspi.Component"] ?? [])
+        if detail == .kept { try fillKept(level, having) }
     }
 
     /// Reads which elements are lifted, and their places to drop: the attributes say which elements can be asked for
@@ -39,7 +40,7 @@ extension TreeReader {
     /// Reads the beginning of each text. Firefox gives nothing of a text that is shorter than the length asked for:
     /// then its length is asked first.
     private func fillTexts(_ level: [Int]) throws(AccessibilityError) {
-        let most = Element.textLimit
+        let most = detail == .kept ? Element.keptTextLimit : Element.textLimit
         for (index, answer) in zip(level, try ask("Text.GetText", of: level, [.int32(0), .int32(Int32(most))])) {
             // Some give the whole text, however much was asked for.
             nodes[index].element.text = answer.reply?[0]?.text.map { String($0.unicodeScalars.prefix(most)) }

@@ -24,6 +24,11 @@ public final class TreeReader {
         case shown
         /// All that there is to see.
         case everything
+        /// All that there is to see, whole texts, and what stands in ``Element/kept``: as a film keeps it.
+        case kept
+
+        /// Whether elements are asked for all that a tree shows.
+        var isWhole: Bool { self == .everything || self == .kept }
     }
 
     /// From so many elements on, a level is worth asking for a list of all.
@@ -104,8 +109,8 @@ public final class TreeReader {
             }
             if detail == .states { try fillStates(answering) }
             if detail == .shown { try fillBoundsOfShown(answering) }
-            if detail == .everything { try fill(answering) }
-            if detail == .states || detail == .everything { try fillHiding(answering) }
+            if detail.isWhole { try fill(answering) }
+            if detail == .states || detail.isWhole { try fillHiding(answering) }
             // Do not ask thousands of bars for the elements in each, if they say that they have none.
             let parents = answering.filter { !childless.contains($0) }
             level = try readChildren(of: known + parents, isLast: depth >= limits.depth)

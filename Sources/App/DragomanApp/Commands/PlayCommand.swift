@@ -177,7 +177,7 @@ struct PlayCommand: ParsableCommand {
         var failure: (any Error)?
         do { try player.play() } catch { failure = error }
         let kept = player.timeline.map {
-            TimelineFile(title: script.title, language: script.language, timeline: $0).text
+            TimelineFile(title: script.title, language: script.language, timeline: $0, frame: .init(of: script)).text
         }
         if let timeline, let kept { try OutputFile.write(Array(kept.utf8), to: timeline) }
         if failure != nil || !player.transcript.holds {

@@ -2,6 +2,7 @@ import ArgumentParser
 import DemoStudio
 import GLibSupport
 import Prototype
+import RecordedFilms
 import TextSafety
 
 /// How a demo that is played tells how far it is.

@@ -1,5 +1,6 @@
 import DesktopDriving
 import PrivateSession
+import RecordedFilms
 
 /// Films a demo: the player calls it, in order, for all that can be seen and heard.
 ///

@@ -1,3 +1,5 @@
+import RecordedFilms
+
 /// A demo that was filmed, before it is written: its timeline, pictures and sounds.
 ///
 /// ```swift

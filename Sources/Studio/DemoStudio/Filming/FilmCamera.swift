@@ -3,6 +3,7 @@ import GLibAppSupport
 import GLibSupport
 import GTKSupport
 import PrivateSession
+import RecordedFilms
 import Translation
 
 /// Films a demo picture by picture. The time that the app takes is not filmed, so that two films of one demo are the

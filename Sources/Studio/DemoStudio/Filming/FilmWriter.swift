@@ -110,7 +110,10 @@ final class FilmWriter {
             step.picture.map { _ in "\(pictures)/\(Self.pictureName(of: step))" }
         }
         try write(transcript.markdown, "md")
-        let timeline = TimelineFile(title: options.title, language: options.language, timeline: film.timeline) { step in
+        let timeline = TimelineFile(
+            title: options.title, language: options.language, timeline: film.timeline,
+            frame: .init(of: options.look)
+        ) { step in
             step.picture.map { _ in "\(pictures)/\(Self.pictureName(of: step))" }
         }
         try write(timeline.text, "timeline.jsonl")
@@ -189,7 +192,8 @@ final class FilmWriter {
         let films = [FilmFormat.webm, .mp4].map(\.rawValue).filter { result.files.contains(path($0)) }
         let page = FilmPage(
             title: options.title, language: options.language, isRightToLeft: options.look.isRightToLeft,
-            timeline: film.timeline, films: films.map { "\(options.name).\($0)" }
+            timeline: film.timeline, films: films.map { "\(options.name).\($0)" },
+            frame: .init(of: options.look)
         ) { [options] step in
             step.picture.map { _ in "\(options.name)-pictures/\(Self.pictureName(of: step))" }
         }

@@ -1,5 +1,6 @@
 import DesktopDriving
 import PrivateSession
+import RecordedFilms
 
 /// A camera that gets no secret to see. It masks what the player gives to nobody but the camera. Titles, words, braille, sights
 /// and failures have come through the player's own record, where they were masked for all who get them.

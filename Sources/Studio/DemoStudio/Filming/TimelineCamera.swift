@@ -1,5 +1,6 @@
 import DesktopDriving
 import PrivateSession
+import RecordedFilms
 
 /// Keeps the time of a demo that nobody films, as it would be in a film without a voice.
 ///

@@ -2,6 +2,7 @@ import AtSpiClient
 import DesktopDriving
 import GLibSupport
 import PrivateSession
+import RecordedFilms
 import Translation
 
 /// Plays a demo's steps on a stage, and calls a camera for all that can be seen and heard.

@@ -1,5 +1,6 @@
 import DesktopDriving
 import PrivateSession
+import RecordedFilms
 
 /// The camera of a play, as far as it is to see: not in hidden parts, not on a way that nobody is told of, and nothing of what
 /// the film makes unreadable.

@@ -1,4 +1,5 @@
 import PrivateSession
+import RecordedFilms
 
 /// Texts that nobody may read: what is typed into fields that hide it, and the values of a script's secrets.
 ///
@@ -139,7 +140,11 @@ final class SecretTexts {
             let line = result.braille[index].text
             result.braille[index].text = masked(line, cutAt: BrailleDisplay.cells, isCutInFront: true)
         }
-        result.sights = result.sights.map { $0.worded { masked($0, cutAt: SightTaker.textLimit) } }
+        result.sights = result.sights.map { $0.worded { masked($0, cutAt: $1) } }
+        for index in result.announcements.indices {
+            let words = result.announcements[index].words.text
+            result.announcements[index].words.text = masked(words, cutAt: SeenElement.wordsLimit)
+        }
         for index in result.chapters.indices { result.chapters[index].title = masked(result.chapters[index].title) }
         for index in result.shots.indices {
             result.shots[index].marks = result.shots[index].marks.map { $0.worded { masked($0) } }

@@ -2,28 +2,24 @@ import AtSpiClient
 import DesktopDriving
 import GLibSupport
 import PrivateSession
+import RecordedFilms
 import TextSafety
 
 /// Looks at the app as assistive technologies do, and numbers its elements.
+@MainActor
 struct SightTaker {
-    /// The states that matter to a person who is told of an element.
-    private static let told: Set<String> = [
-        "busy", "checked", "collapsed", "editable", "expanded", "focused", "indeterminate", "invalid-entry", "modal",
-        "multi-line", "pressed", "read-only", "required", "selected", "visited",
-    ]
-    /// How much of a text is kept, in characters.
-    static let textLimit = 200
     /// The limits of one reading: more than a person reads, and so little that an app that answers slowly is not held
     /// up.
     private static let limits = {
         var limits = TreeReader.Limits.normal
         (limits.depth, limits.elements, limits.children) = (64, 2_000, 500)
         limits.seconds = 0.5
-        limits.totalSeconds = 2
+        limits.totalSeconds = 4
         return limits
     }()
 
     private var numbers: [BusObject: Int] = [:]
+    private let announcements = AnnouncementEar()
 
     /// Looks at the app now.
     ///
@@ -32,78 +28,134 @@ struct SightTaker {
     ///   - secrets: What nobody may read: it is masked before a text is cut, where half of it would be no secret any more.
     /// - Returns: What is seen; `nil`: the app does not answer, which is not to say that there is nothing.
     /// - Throws: `AccessibilityError`, `SessionError`.
-    @MainActor
     mutating func sight(on stage: Stage, without secrets: SecretTexts) throws -> AccessibleSight? {
-        let trees = try stage.appsOnBus().map { try stage.desktop().tree(of: $0, limits: Self.limits) }
+        let apps = try stage.appsOnBus()
+        try announcements.listen(to: apps, on: stage.desktop())
+        let trees = try apps.map { try stage.desktop().tree(of: $0, limits: Self.limits, detail: .kept) }
         guard !trees.isEmpty, trees.allSatisfy({ $0.problem == nil || !$0.children.isEmpty }) else { return nil }
         let home = stage.session.environment["HOME"]
-        let plain = { (text: String) in Self.plain(text, home: home, secrets) }
-        var elements: [SeenElement] = []
+        var seen: [Seen] = []
         var counts: [String: Int] = [:]
         for tree in trees {
+            let places = try ScreenPlaces(of: tree, on: stage)
             for window in tree.children where window.isSeen {
                 counts[window.role, default: 0] += 1
-                add(
-                    window, in: nil, at: elements.count { $0.parent == nil },
-                    path: "/\(window.role)[\(counts[window.role] ?? 1)]", plain: plain, to: &elements)
+                try add(
+                    window, under: [tree], in: nil, at: seen.count { $0.element.parent == nil },
+                    path: "/\(window.role)[\(counts[window.role] ?? 1)]", places, to: &seen)
             }
         }
-        let focused = Stage.focused(in: trees)
-        let focus = try focused.flatMap { focused -> AccessibleSight.Focus? in
-            guard let id = numbers[focused.reference], let seen = elements.first(where: { $0.id == id }) else {
-                return nil
-            }
-            return AccessibleSight.Focus(element: seen, rectangle: try rectangle(of: focused, in: trees, on: stage))
+        let elements = finished(seen).map { element in
+            element.worded { Self.plain($0, home: home, secrets, limit: $1) }
         }
-        return AccessibleSight(elements: elements, focus: focus)
-    }
-
-    /// The place of an element on the screen. The app is asked for it each time: a window that moves takes the element
-    /// along, whose place in the window stays the same.
-    @MainActor
-    private func rectangle(of element: Element, in trees: [Element], on stage: Stage) throws -> ScreenRectangle? {
-        var search = ElementSearch()
-        search.path = element.reference.path
-        let match = search.matches(in: trees).first { $0.element.reference == element.reference }
-        return try match.flatMap { try stage.screenRectangle(of: $0, isCovered: false) }
+        let focused = Stage.focused(in: trees).flatMap { numbers[$0.reference] }
+        let focus = focused.flatMap { id in elements.first { $0.id == id } }
+        var sight = AccessibleSight(
+            elements: elements, focus: focus.map { .init(element: $0, rectangle: $0.rectangle) })
+        sight.announcements = try announcements.heard().map {
+            .init(Self.plain($0.text, home: home, secrets), isAssertive: $0.priority == "assertive")
+        }
+        return sight
     }
 
     /// A text as it is kept.
-    static func plain(_ text: String, home: String?, _ secrets: SecretTexts) -> String {
-        let shown = secrets.masked(text, cutAt: Element.textLimit).printable
+    nonisolated static func plain(
+        _ text: String, home: String?, _ secrets: SecretTexts, limit: Int = SeenElement.wordsLimit
+    ) -> String {
+        let masked = secrets.masked(text, cutAt: limit)
+        let shown = limit == SeenElement.textLimit ? masked.printableLines : masked.printable
         // The folder has another name each time.
-        return String((home.map { shown.replacing($0, with: "~") } ?? shown).prefix(textLimit))
+        return String((home.map { shown.replacing($0, with: "~") } ?? shown).prefix(limit))
+    }
+
+    // MARK: Elements
+
+    /// An element, and those that it is related to, which may not have been seen yet.
+    private struct Seen {
+        var element: SeenElement
+        let relations: [String: [BusObject]]
     }
 
     private mutating func add(
-        _ element: Element, in parent: Int?, at index: Int, path: String, plain: (String) -> String,
-        to all: inout [SeenElement]
-    ) {
+        _ element: Element, under parents: [Element], in parent: Int?, at index: Int, path: String,
+        _ places: ScreenPlaces, to all: inout [Seen]
+    ) throws {
         let id = numbers[element.reference] ?? numbers.count + 1
         numbers[element.reference] = id
-        var states = element.states.filter(Self.told.contains)
-        if !element.states.isEmpty, !element.has(state: "sensitive") { states.append("disabled") }
-        let isSecret = element.hidesText
-        let value = element.value.map { $0.text.isEmpty ? ScriptYAML.number($0.current) : plain($0.text) }
-        let text = element.text.map(plain)
-        all.append(
-            SeenElement(
-                id: id, parent: parent, index: index, role: element.role, name: plain(element.name), path: path,
-                states: states, value: isSecret ? nil : value,
-                text: isSecret || text == element.name || text?.isEmpty == true ? nil : text))
+        var seen = SeenElement(
+            id: id, parent: parent, index: index, role: element.role, name: element.name, path: path,
+            states: element.states,
+            value: element.value.map { $0.text.isEmpty ? ScriptYAML.number($0.current) : $0.text },
+            text: element.text)
+        seen.keep(element)
+        seen.rectangle = try places.rectangle(of: element, in: parents, isCovered: false).flatMap {
+            $0.width > 0 && $0.height > 0 ? $0 : nil
+        }
+        all.append(Seen(element: seen, relations: element.kept?.relations ?? [:]))
         var counts: [String: Int] = [:]
+        let around = parents + [element.withoutChildren]
         for (index, child) in element.children.filter(\.isSeen).enumerated() {
             counts[child.role, default: 0] += 1
-            add(
-                child, in: id, at: index, path: "\(path)/\(child.role)[\(counts[child.role] ?? 1)]", plain: plain,
-                to: &all)
+            try add(
+                child, under: around, in: id, at: index, path: "\(path)/\(child.role)[\(counts[child.role] ?? 1)]",
+                places, to: &all)
         }
+    }
+
+    /// The elements, which name those that they are related to by their numbers, as far as those can be seen.
+    private func finished(_ seen: [Seen]) -> [SeenElement] {
+        let ids = Set(seen.map(\.element.id))
+        return seen.map { seen in
+            var element = seen.element
+            element.relations = seen.relations.mapValues { $0.compactMap { numbers[$0] }.filter(ids.contains) }
+                .filter { !$0.value.isEmpty }
+            return element
+        }
+    }
+}
+
+extension SeenElement {
+    /// Keeps what an element says besides its name, its states, its value and its text.
+    fileprivate mutating func keep(_ element: Element) {
+        description = element.description
+        actions = element.actions.map {
+            Action(name: $0.name, label: $0.localizedName, description: $0.description, keys: $0.keyBinding)
+        }
+        attributes = element.attributes
+        roleNumber = element.kept?.role
+        cell = element.kept?.cell.map {
+            Cell(row: $0.row, column: $0.column, rowSpan: $0.rowSpan, columnSpan: $0.columnSpan)
+        }
+        table = element.kept?.table.map { Table(rows: $0.rows, columns: $0.columns) }
+        guard !element.hidesText else {
+            // Where the caret stands says how long the hidden text is.
+            (value, text) = (nil, nil)
+            return
+        }
+        range = element.value.flatMap { value in
+            guard [value.current, value.minimum, value.maximum].allSatisfy(\.isFinite) else { return nil }
+            return Range(current: value.current, minimum: value.minimum, maximum: value.maximum)
+        }
+        (length, caret) = (element.kept?.length, element.kept?.caret)
+        selections = element.kept?.selections ?? []
+    }
+}
+
+extension Element {
+    fileprivate var withoutChildren: Element {
+        var copy = self
+        copy.children = []
+        return copy
     }
 }
 
 extension String {
     /// The text with one part in place of another, wherever that stands.
     fileprivate func replacing(_ part: String, with other: String) -> String {
-        part.isEmpty ? self : split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+        // Looking for a slash is quick, and most texts have none.
+        guard !part.isEmpty, utf8.contains(UInt8(ascii: "/")) || !part.utf8.contains(UInt8(ascii: "/")) else {
+            return self
+        }
+        return split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
     }
 }

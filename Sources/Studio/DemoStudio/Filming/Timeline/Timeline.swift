@@ -1,5 +1,6 @@
 import DesktopDriving
 import PrivateSession
+import RecordedFilms
 
 /// The pictures, sounds and words of a film, each with its time. All times are counts of frames, so that picture, sound
 /// and captions stay together.
@@ -37,6 +38,13 @@ public struct Timeline: Equatable, Sendable {
         public var name: String
         /// The index of the step that it belongs to; `nil`: none had begun.
         public var step: Int?
+    }
+
+    /// Words that the app asked screen readers to say, and when that was seen.
+    struct Announcement: Equatable, Sendable {
+        /// In frames.
+        var start: Int
+        var words: AccessibleSight.Announcement
     }
 
     /// A part of the film with a title of its own.
@@ -104,6 +112,8 @@ public struct Timeline: Equatable, Sendable {
     public internal(set) var sounds: [Sound] = []
     /// The app as assistive technologies saw it, in order, each until the next.
     var sights: [AccessibleSight] = []
+    /// What the app asked screen readers to say, in order.
+    var announcements: [Announcement] = []
     /// Which parts of the screen fill the film; none where that is always all of it.
     var views: [View] = []
     /// Those of the film's pictures that show nothing of the screen: the title, and the cards before and after the

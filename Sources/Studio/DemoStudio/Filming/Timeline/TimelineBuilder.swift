@@ -1,5 +1,6 @@
 import DesktopDriving
 import PrivateSession
+import RecordedFilms
 import TextSafety
 
 /// Makes a film's timeline of the events of a demo, in their order.
@@ -114,10 +115,11 @@ struct TimelineBuilder: Sendable {
     /// - Returns: Whether the focus is elsewhere than it was.
     @discardableResult
     mutating func sight(_ sight: AccessibleSight) -> Bool {
+        timeline.announcements += sight.announcements.map { .init(start: now, words: $0) }
         let last = timeline.sights.last
         guard last.map({ !sight.isSame(as: $0) }) ?? true else { return false }
         var sight = sight
-        (sight.start, sight.step) = (now, timeline.steps.indices.last)
+        (sight.start, sight.step, sight.announcements) = (now, timeline.steps.indices.last, [])
         if last?.start == now, last?.step == sight.step { timeline.sights.removeLast() }
         timeline.sights.append(sight)
         return last?.focus?.element.id != sight.focus?.element.id

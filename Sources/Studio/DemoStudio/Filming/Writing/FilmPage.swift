@@ -10,11 +10,14 @@ struct FilmPage {
     let timeline: Timeline
     /// The names of the films, the best first; none: the page has pictures only.
     let films: [String]
+    /// The sizes of the screen and of the film's picture.
+    var frame = TimelineFile.Frame()
     /// The path of a step's picture, as the page sees it; `nil`: the step has no picture.
     let picturePath: (Timeline.Step) -> String?
 
     private var walk: WalkSection {
-        let file = TimelineFile(title: title, language: language, timeline: timeline, picturePath: picturePath)
+        let file = TimelineFile(
+            title: title, language: language, timeline: timeline, frame: frame, picturePath: picturePath)
         return WalkSection(lines: file.lines, length: timeline.length)
     }
 

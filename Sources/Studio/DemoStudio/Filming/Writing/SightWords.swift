@@ -1,3 +1,4 @@
+import RecordedFilms
 import Translation
 
 /// The contents of a step's picture, in words that do not stand beside it already.
@@ -24,7 +25,7 @@ extension Timeline {
         let windows = Self.windows(of: sight)
         if windows != before.map(Self.windows) { parts += windows.map { "“\($0)”" } }
         if let before { parts += Self.changes(from: before, to: sight) }
-        if let element = sight.focus?.element, element != before?.focus?.element {
+        if let element = sight.focus?.element, !Self.isSame(element, before?.focus?.element) {
             parts.append("\(localized("Has the focus")): \(Self.words(of: element))")
         }
         return parts.isEmpty ? nil : parts.joined(separator: ". ") + "."
@@ -63,7 +64,7 @@ extension Timeline {
         let new = names(now.elements, added, removed)
         if !new.isEmpty { parts.append(localized("New: {names}", ["names": list(new)], context: "in a picture")) }
         let changed = difference.changed.filter { old, new in
-            new.parent != nil && (old.name, old.value, old.text) != (new.name, new.value, new.text)
+            new.parent != nil && (old.name, old.value, old.shownText) != (new.name, new.value, new.shownText)
         }
         parts += changed.prefix(most).map { words(of: $0.new) }
         let gone = names(before.elements, removed, added)
@@ -71,15 +72,20 @@ extension Timeline {
         return parts
     }
 
+    /// Whether the same is told of two elements.
+    private static func isSame(_ element: SeenElement, _ other: SeenElement?) -> Bool {
+        element.id == other?.id && other.map(words) == words(of: element)
+    }
+
     private static func list(_ names: [String]) -> String {
         LocalizedList.all(Array(names.prefix(most)) + (names.count > most ? ["…"] : []))
     }
 
     private static func words(of element: SeenElement) -> String {
-        let states = element.states.filter { $0 != "focused" }
+        let states = element.toldStates.filter { $0 != "focused" }
         let words =
             [element.name.isEmpty ? "" : "“\(element.name)”", element.role] + states
-            + [element.value ?? "", element.text ?? ""]
+            + [element.value ?? "", element.shownText ?? ""]
         return LocalizedList.all(words.filter { !$0.isEmpty })
     }
 

@@ -1,3 +1,4 @@
+import RecordedFilms
 import TextSafety
 
 /// A demo's timeline as a file of its own: JSON lines that other programs read, in the order of time. See
@@ -12,18 +13,21 @@ public struct TimelineFile {
     private let title: String
     private let language: String
     private let timeline: Timeline
+    private let frame: Frame
     private let picturePath: (Timeline.Step) -> String?
 
     /// - Parameters:
     ///   - title: The title of the demo.
     ///   - language: Its language, such as `en`.
     ///   - timeline: The times of all that happens.
+    ///   - frame: The sizes of the screen and of the film's picture.
     ///   - picturePath: The path of a step's picture, as the file sees it; `nil`: the step has no picture.
     public init(
-        title: String, language: String, timeline: Timeline,
+        title: String, language: String, timeline: Timeline, frame: Frame = Frame(),
         picturePath: @escaping (Timeline.Step) -> String? = { _ in nil }
     ) {
-        (self.title, self.language, self.timeline, self.picturePath) = (title, language, timeline, picturePath)
+        (self.title, self.language, self.timeline, self.frame) = (title, language, timeline, frame)
+        self.picturePath = picturePath
     }
 
     /// The whole file.
@@ -33,13 +37,36 @@ public struct TimelineFile {
     /// number of the `step` and its `line` in the script, and the `event`.
     var lines: [JSON] {
         let head: JSON = .object([
-            "timeline": .integer(1), "title": .string(title), "language": .string(language),
+            "timeline": .integer(2), "title": .string(title), "language": .string(language),
             "length": Self.time(timeline.length), "steps": .integer(timeline.steps.last?.title.number ?? 0),
+            "screen": Self.size(frame.screen),
+            "picture": Self.size(frame.look.map { ($0.width, $0.height) }),
         ])
         // Causes come before their effects at the same time.
-        let all = starts + keys + sights + braille + words + ends
+        let all = starts + views + keys + announcements + sights + braille + words + ends
         let sorted = all.enumerated().sorted { ($0.element.frame, $0.offset) < ($1.element.frame, $1.offset) }
         return [head] + sorted.map { line($0.element) }
+    }
+
+    private static func size(_ size: (width: Int, height: Int)?) -> JSON? {
+        size.map { .array([.integer($0.width), .integer($0.height)]) }
+    }
+
+    /// What rectangles are counted on, and where that stands in the film's picture.
+    public struct Frame: Sendable {
+        /// The size of the screen, in pixels; `nil`: it is not known.
+        fileprivate var screen: (width: Int, height: Int)?
+        /// How the film looks; `nil`: nothing was filmed.
+        fileprivate var look: FilmLook?
+
+        /// Nothing is known.
+        public init() {}
+
+        /// The screen of a demo that nobody films.
+        public init(of script: DemoScript) { screen = (script.width, script.height) }
+
+        /// A film's.
+        init(of look: FilmLook) { (screen, self.look) = ((look.width, look.screenHeight), look) }
     }
 
     /// Something that happened.
@@ -112,6 +139,21 @@ public struct TimelineFile {
         return said + described
     }
 
+    private var announcements: [Event] {
+        timeline.announcements.map { Event(frame: $0.start, name: "announced", members: $0.words.members) }
+    }
+
+    /// The parts of the screen that fill the film.
+    private var views: [Event] {
+        guard let look = frame.look else { return [] }
+        return timeline.views.map { next in
+            let view = next.view
+            let numbers = [view.x, view.y, Double(look.width) / view.scale, Double(look.height) / view.scale]
+            let part = numbers.map { JSON.number(($0 * 1000).rounded() / 1000) }
+            return Event(frame: next.start, name: "view", members: [.init("rectangle", .array(part))])
+        }
+    }
+
     private var braille: [Event] {
         timeline.braille.map { Event(frame: $0.start, name: "braille", members: [.init("text", .string($0.text))]) }
     }
@@ -124,10 +166,11 @@ public struct TimelineFile {
             if !difference.isEmpty {
                 events.append(Event(frame: sight.start, name: "tree", members: Self.members(of: difference)))
             }
-            if last == nil || sight.focus != last?.focus {
+            let focus = Self.json(of: sight.focus)
+            if last == nil || focus != Self.json(of: last?.focus) {
                 events.append(
                     Event(
-                        frame: sight.start, name: "focus", members: [.init("element", Self.json(of: sight.focus))]))
+                        frame: sight.start, name: "focus", members: [.init("element", focus)]))
             }
             last = sight
         }
@@ -135,14 +178,7 @@ public struct TimelineFile {
     }
 
     private static func json(of focus: AccessibleSight.Focus?) -> JSON {
-        guard let focus else { return .null }
-        let (element, part) = (focus.element, focus.rectangle)
-        return .object([
-            "id": .integer(element.id), "role": .string(element.role), "name": .string(element.name),
-            "path": .string(element.path), "states": .strings(element.states),
-            "value": element.value.map(JSON.string), "text": element.text.map(JSON.string),
-            "rectangle": part.map { .array([$0.x, $0.y, $0.width, $0.height].map(JSON.integer)) },
-        ])
+        focus?.element.jsonAsFocus(at: focus?.rectangle) ?? .null
     }
 
     private static func members(of difference: SightDifference) -> [JSON.Member] {
@@ -150,30 +186,10 @@ public struct TimelineFile {
         if !difference.removed.isEmpty {
             members.append(.init("removed", .array(difference.removed.map(JSON.integer))))
         }
-        if !difference.added.isEmpty { members.append(.init("added", .array(difference.added.map(json)))) }
+        if !difference.added.isEmpty { members.append(.init("added", .array(difference.added.map(\.json)))) }
         if !difference.changed.isEmpty {
-            members.append(.init("changed", .array(difference.changed.map { json(of: $0.new, since: $0.old) })))
+            members.append(.init("changed", .array(difference.changed.map { $0.new.json(since: $0.old) })))
         }
         return members
-    }
-
-    private static func json(of element: SeenElement) -> JSON {
-        .object([
-            "id": .integer(element.id), "parent": element.parent.map(JSON.integer), "index": .integer(element.index),
-            "role": .string(element.role), "name": .string(element.name), "path": .string(element.path),
-            "states": element.states.isEmpty ? nil : .strings(element.states),
-            "value": element.value.map(JSON.string), "text": element.text.map(JSON.string),
-        ])
-    }
-
-    /// Properties that are gone are `null`.
-    private static func json(of element: SeenElement, since last: SeenElement) -> JSON {
-        func changed(_ new: String?, _ old: String?) -> JSON? { new == old ? nil : new.map(JSON.string) ?? .null }
-        return .object([
-            "id": .integer(element.id), "role": changed(element.role, last.role),
-            "name": changed(element.name, last.name),
-            "states": element.states == last.states ? nil : .strings(element.states),
-            "value": changed(element.value, last.value), "text": changed(element.text, last.text),
-        ])
     }
 }

@@ -1,3 +1,4 @@
+import RecordedFilms
 import TextSafety
 import Translation
 
@@ -57,8 +58,11 @@ struct WalkSection {
             const part=name=>document.getElementById('walk-'+name);
             const events=lines.slice(1);
             const clock=t=>Math.floor(t/60)+':'+String(Math.floor(t%60)).padStart(2,'0');
-            const title=e=>e?[e.role,e.name&&'“'+e.name+'”',(e.states||[]).filter(s=>s!=='focused').join(', '),e.value,
-            e.text].filter(Boolean).join(', '):nothing;
+            const states=new Set(\(FilmPage.inScript(SeenElement.toldStateNames.map(JSON.string))));
+            const told=e=>{const all=e.states||[],list=all.filter(s=>states.has(s)&&s!=='focused');
+            if(all.some(s=>s==='visible'||s==='showing')&&!all.includes('sensitive'))list.push('disabled');return list;};
+            const text=e=>e.text===e.name?'':(e.text||'').slice(0,\(SeenElement.shownLimit));
+            const title=e=>e?[e.role,e.name&&'“'+e.name+'”',told(e).join(', '),e.value,text(e)].filter(Boolean).join(', '):nothing;
             const state=t=>{
             const now={step:'',keys:[],focus:null,said:[],braille:'',failed:[],tree:new Map(),roots:[]};
             const drop=id=>{const e=now.tree.get(id);if(!e)return;
@@ -78,7 +82,9 @@ struct WalkSection {
             const list=a.parent===undefined?now.roots:(now.tree.get(a.parent)||{children:[]}).children;
             list.splice(a.index,0,n);}
             for(const c of e.changed||[]){const n=now.tree.get(c.id);
-            if(n)for(const key of Object.keys(c)){if(c[key]===null)delete n[key];else n[key]=c[key];}}
+            if(n)for(const key of Object.keys(c)){if(c[key]===null)delete n[key];
+            else if(key==='edit'){const all=Array.from(n.text||'');all.splice(c.edit[0],c.edit[1],c.edit[2]);n.text=all.join('');}
+            else n[key]=c[key];}}
             }}
             return now;};
             const set=(name,text)=>{part(name).textContent=text;part(name+'-row').hidden=!text;};
@@ -100,10 +106,10 @@ struct WalkSection {
             showTree(now);};
             const go=t=>{slider.value=Math.floor(t);show(t);\(hasFilm ? "film.pause();film.currentTime=t+0.001;" : "")};
             slider.addEventListener('input',()=>go(Number(slider.value)));
-            const told=events.filter(e=>['key','focus','said','described','braille','failed'].includes(e.event)).map(e=>e.time);
+            const moments=events.filter(e=>['key','focus','said','described','braille','failed'].includes(e.event)).map(e=>e.time);
             const jump=t=>{if(t!==undefined)go(t);part('spoken').textContent=slider.getAttribute('aria-valuetext');};
-            part('back').addEventListener('click',()=>jump(told.filter(t=>t<time).pop()));
-            part('on').addEventListener('click',()=>jump(told.find(t=>t>time)));
+            part('back').addEventListener('click',()=>jump(moments.filter(t=>t<time).pop()));
+            part('on').addEventListener('click',()=>jump(moments.find(t=>t>time)));
             details.addEventListener('toggle',()=>showTree(state(time)));
             \(hasFilm ? "film.addEventListener('timeupdate',()=>{if(!film.paused){slider.value=Math.floor(film.currentTime);show(film.currentTime);}});" : "")
             show(0);
