@@ -488,7 +488,7 @@ let package = Package(
         .testTarget(
             name: "ReaderSessionTests", dependencies: ["ReaderSession", "TestSupport", "TextSafety", "dragoman"],
             exclude: [
-                "at-driver.schema.json", "Patterns", "play-patterns", "spec-client.py", "two-buttons",
+                "at-driver.schema.json", "Patterns", "Toolkits", "play-patterns", "spec-client.py", "two-buttons",
             ]),
         .testTarget(
             name: "OrcaTests",

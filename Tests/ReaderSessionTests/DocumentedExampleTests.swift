@@ -63,25 +63,32 @@ final class DocumentedExampleTests: SessionTestCase {
     func testMeson() throws {
         try skipUnless(python: "pytest")
         if Project.installed("meson") == nil { throw XCTSkip("meson is not installed") }
-        let variables = try lay("meson", holding: "test('buttons'", as: "tests.build")
-        try """
-        from dragoman_orca import orca
-        import subprocess
-        app = subprocess.Popen(["two-buttons"])
-        with orca() as reader:
-            assert reader.heard("First", timeout=20)
-        app.terminate()
-        """.write(to: folder.appendingPathComponent("test_buttons.py"), atomically: true, encoding: .utf8)
+        var variables = try lay("python", holding: "def test_buttons", as: "test_buttons.py")
+        variables.merge(try lay("meson", holding: "test('buttons'", as: "tests.build")) { $1 }
+        // The system's, which has what Debian's packages install.
+        try makeProgram("bin/python3", "#!/bin/sh\nexec /usr/bin/python3 \"$@\"\n")
+        variables["DRAGOMAN_RESOURCES"] = Project.resources.path
         let build = try String(contentsOf: folder.appendingPathComponent("tests.build"), encoding: .utf8)
         try ("project('example')\n" + build)
             .write(to: folder.appendingPathComponent("meson.build"), atomically: true, encoding: .utf8)
-        try makeProgram("run", "#!/bin/sh\ncd \"$(dirname \"$0\")\" && meson setup build && meson test -C build -v\n")
-        let result = try TestProgram(
-            folder.appendingPathComponent("run"), [],
-            environment: ProcessInfo.processInfo.environment.merging(variables) { $1 }
-                .merging(["DRAGOMAN_RESOURCES": Project.resources.path]) { $1 }, timeout: 200
-        ).finish()
+        func meson(_ words: String...) throws -> ProgramResult {
+            try TestProgram(
+                try XCTUnwrap(Project.installed("meson")), words,
+                environment: ProcessInfo.processInfo.environment.merging(variables) { $1 }, folder: folder, timeout: 200
+            ).finish()
+        }
+        XCTAssertEqual(try meson("setup", "build").status, 0)
+        let result = try meson("test", "-C", "build", "--verbose")
         XCTAssertEqual(result.status, 0, result.text)
+        XCTAssertTrue(result.output.contains("1 passed"), result.text)
+        // What is not said fails.
+        let file = folder.appendingPathComponent("test_buttons.py")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try text.replacingOccurrences(of: "\"Second\"", with: "\"Third\"")
+            .write(to: file, atomically: true, encoding: .utf8)
+        let wrong = try meson("test", "-C", "build", "--verbose")
+        XCTAssertEqual(wrong.status, 1, wrong.text)
+        XCTAssertTrue(wrong.output.contains("not heard: 'Third'"), wrong.text)
     }
 
     private func skipUnless(python module: String) throws {

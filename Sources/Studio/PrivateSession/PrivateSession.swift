@@ -31,6 +31,8 @@ public final class PrivateSession {
     var displaySocket: DisplaySocket? {
         didSet { if let link = displaySocket?.link { reaper.tookLink(link) } }
     }
+    /// The variables by which the X server is reached that a desktop on Wayland fills with its window; `nil`: there is none.
+    var outerScreen: [String: String]?
     private var knownDriver: (any DesktopDriver)?
     /// Takes a picture of the whole screen with the pointer; `nil`: an X server keeps it in a file.
     var takePicture: (() throws(SessionError) -> ScreenPicture)?
@@ -56,6 +58,12 @@ public final class PrivateSession {
         let driver = try X11Driver(of: self)
         knownDriver = driver
         return driver
+    }
+
+    /// The variables by which the X server is reached whose screen shows all: `DISPLAY`, and `XAUTHORITY` where it has a
+    /// cookie. Programs of the session may not know of it.
+    public var shownScreen: [String: String] {
+        outerScreen ?? environment.filter { ["DISPLAY", "XAUTHORITY"].contains($0.key) }
     }
 
     /// Gives the session's display another driver than that of its X server.

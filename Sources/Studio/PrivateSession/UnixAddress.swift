@@ -27,3 +27,22 @@ func withUnixAddress(
         return $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(size)) }
     }
 }
+
+/// Connects to a socket in the file system.
+///
+/// - Parameter path: The socket's path; at most 107 bytes.
+/// - Returns: The connection's descriptor, which is the caller's to close.
+/// - Throws: ``SessionError`` where nobody listens there.
+func unixConnection(to path: String) throws(SessionError) -> Int32 {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw .system("make a socket", errno) }
+    do throws(SessionError) {
+        guard try withUnixAddress(path, { connect(descriptor, $0, $1) }) == 0 else {
+            throw SessionError.system("connect to \(path)", errno)
+        }
+    } catch {
+        close(descriptor)
+        throw error
+    }
+    return descriptor
+}

@@ -40,7 +40,7 @@ final class LiveFilm {
             input = [
                 "-thread_queue_size", "64", "-f", "x11grab", "-draw_mouse", "1",
                 "-framerate", "\(rate)", "-video_size", "\(look.width)x\(look.screenHeight)",
-                "-i", session.environment["DISPLAY"] ?? "",
+                "-i", session.shownScreen["DISPLAY"] ?? "",
             ]
         }
         var filter: [String] = []
@@ -81,7 +81,7 @@ final class LiveFilm {
 
     /// The file with the display's cookie: without it nobody sees the screen.
     private static func authority(in session: PrivateSession) -> String {
-        session.environment["XAUTHORITY"] ?? "\(session.environment["HOME"] ?? "")/.Xauthority"
+        session.shownScreen["XAUTHORITY"] ?? "\(session.environment["HOME"] ?? "")/.Xauthority"
     }
 
     private static func start(in log: String) -> Double? {

@@ -14,7 +14,10 @@ public final class ScreenStream {
     /// The node's number in that connection.
     public let node: UInt32
 
-    init(descriptor: Int32, node: UInt32) {
+    /// - Parameters:
+    ///   - descriptor: A connection to PipeWire, which is this object's to close.
+    ///   - node: The node's number.
+    package init(descriptor: Int32, node: UInt32) {
         (self.descriptor, self.node) = (descriptor, node)
     }
 

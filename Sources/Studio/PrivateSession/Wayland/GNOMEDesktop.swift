@@ -78,8 +78,11 @@ public struct GNOMEDesktop: Service {
 /// Drives GNOME Shell by Mutter's remote desktop, and by what the Shell evaluates in its unsafe mode.
 final class GNOMEDriver: DesktopDriver {
     let name = "GNOME Shell"
-    private let bus: BlockingBus
+    let bus: BlockingBus
     private let folder: String
+    unowned let session: PrivateSession
+    /// Whether PipeWire's connections are made: see ``openStream()``.
+    var isConnecting = false
     private var remote = BusObject(busName: "org.gnome.Mutter.RemoteDesktop", path: "/")
     private var stream = ""
     /// Pixels of the screen for each logical pixel.
@@ -89,7 +92,7 @@ final class GNOMEDriver: DesktopDriver {
     private var area: ScreenRectangle?
 
     init(_ session: PrivateSession, scales: [Double]) throws(SessionError) {
-        folder = session.folder
+        (folder, self.session) = (session.folder, session)
         bus = try session.blockingBus()
         try waitForShell()
         // A change of the screen would end the input's stream.
@@ -97,7 +100,7 @@ final class GNOMEDriver: DesktopDriver {
         try connectInput()
     }
 
-    private func ask(
+    func ask(
         _ method: String, of object: BusObject, _ arguments: [Variant] = []
     ) throws(SessionError) -> BusReply {
         do throws(BusError) {
@@ -208,7 +211,7 @@ final class GNOMEDriver: DesktopDriver {
         _ = try ask("org.gnome.Mutter.RemoteDesktop.Session.Start", of: remote)
     }
 
-    private func path(_ reply: BusReply) throws(SessionError) -> String {
+    func path(_ reply: BusReply) throws(SessionError) -> String {
         guard let path = reply[0]?.text else { throw SessionError("GNOME Shell gives no session.") }
         return path
     }

@@ -97,6 +97,7 @@ public struct KWinDesktop: Service {
         session.environment["QT_QPA_PLATFORM"] = "wayland"
         session.environment["WAYLAND_DISPLAY"] = display
         session.use(driver)
+        session.outerScreen = screen?.variables
         session.takePicture = { () throws(SessionError) in try driver.picture() }
         try driver.warmUp()
     }

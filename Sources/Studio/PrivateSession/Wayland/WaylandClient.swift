@@ -43,11 +43,7 @@ final class WaylandClient {
 
     /// - Throws: ``SessionError`` where nobody listens.
     init(socket path: String) throws(SessionError) {
-        descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw .system("make a socket", errno) }
-        let descriptor = descriptor
-        let status = try withUnixAddress(path) { connect(descriptor, $0, $1) }
-        guard status == 0 else { throw .system("connect to \(path)", errno) }
+        descriptor = try unixConnection(to: path)
         registry = newObject()
         try send(to: Self.display, 1, [.number(registry)])
         try roundTrip()
