@@ -16,10 +16,11 @@ class SessionTestCase: FolderTestCase {
 
     /// Runs a shell's commands in a session.
     func runSession(
-        _ options: [String] = [], _ script: String, variables: [String: String] = [:], timeout: Double = 180
+        _ options: [String] = [], _ script: String, variables: [String: String] = [:],
+        in folder: URL? = nil, timeout: Double = 180
     ) throws -> ProgramResult {
         try runDragoman(
-            ["session"] + options + ["--", "sh", "-c", script], variables: variables, timeout: timeout)
+            ["session"] + options + ["--", "sh", "-c", script], variables: variables, folder: folder, timeout: timeout)
     }
 
     /// Plays a part of the client that was written from the protocol's text.
