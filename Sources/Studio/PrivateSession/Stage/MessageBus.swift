@@ -2,6 +2,7 @@ import CGLib
 import DesktopDriving
 import GLibAppSupport
 import GLibSupport
+import Glibc
 import TextSafety
 
 /// A session bus that no other session sees: its socket is in the session's folder. By itself it starts nothing, or only
@@ -52,7 +53,23 @@ public struct MessageBus: Service {
         guard let address = pipe.readLine(timeout: 10), !address.isEmpty else {
             throw SessionError("The bus \"\(name)\" did not start: \(session.log(of: "dbus-daemon"))")
         }
+        try check(address, named: name, in: session)
         return (process, address)
+    }
+
+    /// - Throws: ``SessionError`` where the bus turns its own user away.
+    private static func check(_ address: String, named name: String, in session: PrivateSession) throws(SessionError) {
+        do throws(BusError) {
+            _ = try BusConnection.ask(BusQuestion("org.freedesktop.DBus.GetId", of: .bus, timeout: 10), at: address)
+        } catch {
+            let user = geteuid()
+            // As in a container that runs with a number for its user.
+            let reason =
+                getpwuid(user) == nil
+                ? "User \(user) has no entry in /etc/passwd, and dbus-daemon serves only users that have one."
+                : session.log(of: "dbus-daemon")
+            throw SessionError("The bus \"\(name)\" takes no connection: \(error). \(reason)")
+        }
     }
 
     private static func text(socket: String, services: String?) throws -> String {
