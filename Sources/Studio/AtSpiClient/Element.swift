@@ -129,6 +129,8 @@ public struct Element: Sendable {
     public var childCount = 0
     /// The elements in it, in their own order.
     public var children: [Element] = []
+    /// Whether there was no time to read all of it: of the first element of a tree.
+    package internal(set) var isCutShort = false
     /// The error here, or the reason why something is not shown; a short sentence without a full stop.
     public var problem: String?
 

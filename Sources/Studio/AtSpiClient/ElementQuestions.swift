@@ -204,10 +204,14 @@ public final class ElementQuestions {
 
     /// Asks for the actions of elements.
     ///
-    /// - Parameter objects: The elements.
+    /// - Parameters:
+    ///   - objects: The elements.
+    ///   - asksNames: Whether to ask for the names for programs too, one question each.
     /// - Returns: The actions of each, at most the first 100; empty if it does not say.
     /// - Throws: `AccessibilityError.noBus` when the bus goes away.
-    func actions(of objects: [BusObject]) throws(AccessibilityError) -> [[Element.Action]] {
+    func actions(
+        of objects: [BusObject], asksNames: Bool = true
+    ) throws(AccessibilityError) -> [[Element.Action]] {
         var actions: [[Element.Action]] = []
         var asked: [BusQuestion] = []
         for (object, answer) in zip(objects, try ask("Action.GetActions", of: objects)) {
@@ -218,8 +222,10 @@ public final class ElementQuestions {
                         index: index, name: "", localizedName: row[0]?.text ?? "", description: row[1]?.text ?? "",
                         keyBinding: row[2]?.text ?? "")
                 })
+            guard asksNames else { continue }
             asked += rows.indices.map { question("Action.GetName", of: object, [.int32(Int32($0))]) }
         }
+        guard asksNames else { return actions }
         var names = try ask(asked).map { $0.reply?[0]?.text ?? "" }[...]
         for element in actions.indices {
             for action in actions[element].indices { actions[element][action].name = names.popFirst() ?? "" }

@@ -41,18 +41,12 @@ extension Element {
     }
 }
 
-/// What a film keeps of elements, and nobody else asks for.
+/// What a film keeps of elements, and nobody else asks for. The names of actions for programs are not among it: those for
+/// people are known, and each would be a question.
 extension TreeReader {
     private static let mostRelations = 20
     private static let mostTargets = 100
     private static let mostSelections = 10
-
-    /// The names of relations, as libatspi's `AtspiRelationType` numbers them.
-    private static let relations = [
-        "", "label-for", "labelled-by", "controller-for", "controlled-by", "member-of", "tooltip-for", "node-child-of",
-        "node-parent-of", "extended", "flows-to", "flows-from", "subwindow-of", "embeds", "embedded-by", "popup-for",
-        "parent-window-of", "description-for", "described-by", "details", "details-for", "error-message", "error-for",
-    ]
 
     func fillKept(_ level: [Int], _ having: [String: [Int]]) throws(AccessibilityError) {
         for index in level { nodes[index].element.kept = Element.Kept() }
@@ -69,11 +63,11 @@ extension TreeReader {
     private func fillRelations(_ level: [Int]) throws(AccessibilityError) {
         for (index, answer) in zip(level, try ask("Accessible.GetRelationSet", of: level)) {
             for relation in answer.reply?[0]?.members(limit: Self.mostRelations) ?? [] {
-                guard let number = relation[0]?.int, Self.relations.indices.contains(number), number > 0 else {
+                guard let number = relation[0]?.int, RelationNames.names.indices.contains(number), number > 0 else {
                     continue
                 }
                 let targets = relation[1]?.members(limit: Self.mostTargets).compactMap { BusObject($0) } ?? []
-                nodes[index].element.kept?.relations[Self.relations[number], default: []] += targets
+                nodes[index].element.kept?.relations[RelationNames.names[number], default: []] += targets
             }
         }
     }

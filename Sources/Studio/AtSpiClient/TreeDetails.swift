@@ -121,7 +121,8 @@ extension TreeReader {
     }
 
     func fillActions(_ level: [Int]) throws(AccessibilityError) {
-        let lists = try questions.actions(of: level.map { nodes[$0].element.reference })
+        let lists = try questions.actions(
+            of: level.map { nodes[$0].element.reference }, asksNames: detail != .kept)
         for (index, list) in zip(level, lists) { nodes[index].element.actions = list }
     }
 

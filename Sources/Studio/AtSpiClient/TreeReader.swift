@@ -128,7 +128,9 @@ public final class TreeReader {
             nodes[index].element.children = nodes[index].children.map { nodes[$0].element }
             for child in nodes[index].children { nodes[child].element.children = [] }
         }
-        return nodes.first?.element ?? Element(reference)
+        var first = nodes.first?.element ?? Element(reference)
+        first.isCutShort = questions.isLate
+        return first
     }
 
     /// GTK 4.8 puts an object of its own between a stack and each of its pages, which is nobody's child. The way up

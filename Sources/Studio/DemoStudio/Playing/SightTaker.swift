@@ -14,11 +14,12 @@ struct SightTaker {
         var limits = TreeReader.Limits.normal
         (limits.depth, limits.elements, limits.children) = (64, 2_000, 500)
         limits.seconds = 0.5
-        limits.totalSeconds = 4
+        limits.totalSeconds = 10
         return limits
     }()
 
     private var numbers: [BusObject: Int] = [:]
+    private var hasSeenAll = false
     private let announcements = AnnouncementEar()
 
     /// Looks at the app now.
@@ -33,6 +34,10 @@ struct SightTaker {
         try announcements.listen(to: apps, on: stage.desktop())
         let trees = try apps.map { try stage.desktop().tree(of: $0, limits: Self.limits, detail: .kept) }
         guard !trees.isEmpty, trees.allSatisfy({ $0.problem == nil || !$0.children.isEmpty }) else { return nil }
+        // A tree of which a part is missing would say that the part is gone.
+        let isWhole = trees.allSatisfy { !$0.isCutShort }
+        guard isWhole || !hasSeenAll else { return nil }
+        hasSeenAll = isWhole
         let home = stage.session.environment["HOME"]
         var seen: [Seen] = []
         var counts: [String: Int] = [:]
@@ -118,10 +123,10 @@ extension SeenElement {
     /// Keeps what an element says besides its name, its states, its value and its text.
     fileprivate mutating func keep(_ element: Element) {
         description = element.description
-        actions = element.actions.map {
-            Action(name: $0.name, label: $0.localizedName, description: $0.description, keys: $0.keyBinding)
-        }
+        actions = element.actions.map(Action.init)
         attributes = element.attributes
+        // All of an app's elements have the same.
+        if parent != nil { attributes["toolkit"] = nil }
         roleNumber = element.kept?.role
         cell = element.kept?.cell.map {
             Cell(row: $0.row, column: $0.column, rowSpan: $0.rowSpan, columnSpan: $0.columnSpan)
@@ -138,6 +143,17 @@ extension SeenElement {
         }
         (length, caret) = (element.kept?.length, element.kept?.caret)
         selections = element.kept?.selections ?? []
+    }
+}
+
+extension SeenElement.Action {
+    /// What says nothing, or the same again, is left out.
+    fileprivate init(_ action: Element.Action) {
+        let name = action.name.isEmpty ? action.label : action.name
+        self.init(
+            name: name, label: action.localizedName == name ? "" : action.localizedName,
+            description: [name, action.localizedName].contains(action.description) ? "" : action.description,
+            keys: action.keyBinding == "<VoidSymbol>" ? "" : action.keyBinding)
     }
 }
 
