@@ -230,9 +230,9 @@ let package = Package(
         .target(
             name: "DragomanApp",
             dependencies: [
-                "AccessibleDragging", "AppAudit", "AppDragging", "AtSpiClient", "Checking", "DemoStudio",
-                "DesktopDriving", "DragBus", "DraggingWords", "Exporting", "FileFormats", "GLibAppSupport",
-                "GLibSupport", "GTKAppSupport",
+                "AccessibleDragging", "AppAudit", "AppDragging", "AtSpiAdapter", "AtSpiBus", "AtSpiClient",
+                "Checking", "DemoStudio", "DesktopDriving", "DragBus", "DraggingWords", "Exporting", "FileFormats",
+                "GLibAppSupport", "GLibSupport", "GTKAppSupport",
                 "GTKDragging", "GTKSupport", "Inspector", "PictureHeaders", "PrivateSession", "ProjectFacts",
                 "Prototype", "ReaderSession", "RecordedFilms", "SceneStorage",
                 "SceneViews", "TextSafety", "Translation", "YAMLReading",
@@ -443,7 +443,7 @@ let package = Package(
             ]),
         .testTarget(
             name: "RecordedFilmsTests",
-            dependencies: ["DesktopDriving", "RecordedFilms", "SeededNumbers", "TestSupport", "TextSafety"]),
+            dependencies: ["DesktopDriving", "RecordedFilms", "SeededNumbers", "TextSafety"]),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"]),
         .testTarget(
             name: "InspectorTests",

@@ -12,7 +12,7 @@ import AccessibleDragging
 /// let bar = try adapter.child(of: adapter.path(of: graph), at: 0)
 /// ```
 @MainActor
-public final class AtSpiAdapter {
+public final class AtSpiAdapter: AtSpiAnswers {
     /// The application's name.
     public let applicationName: String
     /// The toolkit that draws the windows: "GTK".

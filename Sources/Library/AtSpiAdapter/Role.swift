@@ -19,7 +19,8 @@ public struct Role: Hashable, Sendable {
     /// An important part of a window.
     static let landmark = Role(number: 110, name: "landmark")
 
-    init(number: UInt32, name: String) {
+    /// Makes any role that AT-SPI has.
+    public init(number: UInt32, name: String) {
         self.number = number
         self.name = name
     }

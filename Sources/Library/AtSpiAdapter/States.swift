@@ -64,6 +64,29 @@ public struct States: OptionSet, Hashable, Sendable {
     /// The states of which each change is reported on its own.
     static let heard: [States] = [.checked, .enabled, .expanded, .selected, .sensitive]
 
+    /// The names of all states, by number, as libatspi has them.
+    public static let names = [
+        "invalid", "active", "armed", "busy", "checked", "collapsed", "defunct", "editable", "enabled", "expandable",
+        "expanded", "focusable", "focused", "has-tooltip", "horizontal", "iconified", "modal", "multi-line",
+        "multiselectable", "opaque", "pressed", "resizable", "selectable", "selected", "sensitive", "showing",
+        "single-line", "stale", "transient", "vertical", "visible", "manages-descendants", "indeterminate",
+        "required", "truncated", "animated", "invalid-entry", "supports-autocompletion", "selectable-text",
+        "is-default", "visited", "checkable", "has-popup", "read-only",
+    ]
+
+    /// The states with these names; names that there are not are left out.
+    public init(named names: some Sequence<String>) {
+        self = names.reduce(into: []) { set, name in
+            if let number = Self.names.firstIndex(of: name) { set.insert(States(rawValue: 1 << UInt64(number))) }
+        }
+    }
+
+    /// The name of a single state; empty: there is no such state.
+    public var name: String {
+        let number = rawValue.trailingZeroBitCount
+        return Self.names.indices.contains(number) ? Self.names[number] : ""
+    }
+
     /// The two words that `GetState` answers, the lower one first.
     public var words: [UInt32] {
         [UInt32(truncatingIfNeeded: rawValue), UInt32(truncatingIfNeeded: rawValue >> 32)]

@@ -178,6 +178,12 @@ extension AtSpiAdapter {
         onEvent?(.announced(element.map { path(of: $0) } ?? entry.path, text, priority))
     }
 
+    public func tellFocusAnew() {
+        forgetReported()
+        reportActive()
+        reportFocus()
+    }
+
     /// Forgets the last reported focus, so that a new client is told.
     public func forgetReported() {
         for index in windows.indices {

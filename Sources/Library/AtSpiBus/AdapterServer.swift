@@ -31,7 +31,7 @@ public final class AdapterServer {
     /// launcher's.
     public var hostAddress: (@MainActor () -> String?)?
 
-    private let adapter: AtSpiAdapter
+    private let adapter: any AtSpiAnswers
     /// Becomes `application` for the rest of the process's life once a bus has died, because GTK does not reconnect:
     /// the elements then have windows of their own.
     public private(set) var attachment: Attachment
@@ -61,7 +61,7 @@ public final class AdapterServer {
     private static let registryRoot = (name: "org.a11y.atspi.Registry", path: "\(ObjectPath.root)")
 
     /// Prepares to serve an adapter. No bus is contacted before ``start()``.
-    public init(_ adapter: AtSpiAdapter, attachment: Attachment) {
+    public init(_ adapter: any AtSpiAnswers, attachment: Attachment) {
         self.adapter = adapter
         self.attachment = attachment
         adapter.onEvent = { [weak self] in self?.send($0) }
@@ -245,9 +245,7 @@ public final class AdapterServer {
         let listeners = Listeners(connection)
         listeners.onFollower = { [weak self] in
             // A new client needs to be told where the focus is.
-            self?.adapter.forgetReported()
-            self?.adapter.reportActive()
-            self?.adapter.reportFocus()
+            self?.adapter.tellFocusAnew()
             self?.onFollower?()
         }
         listeners.onAnswer = { [weak self] in self?.isDecided = true }

@@ -10,11 +10,11 @@ struct AtSpiInterface {
         let name: String
         let takes: [Parameter]
         let gives: [String]
-        let answer: @MainActor (AtSpiAdapter, ObjectPath, Arguments) throws(AtSpiError) -> [Variant]
+        let answer: @MainActor (any AtSpiAnswers, ObjectPath, Arguments) throws(AtSpiError) -> [Variant]
 
         init(
             _ name: String, takes: [Parameter] = [], gives: [String] = [],
-            answer: @escaping @MainActor (AtSpiAdapter, ObjectPath, Arguments) throws(AtSpiError) -> [Variant]
+            answer: @escaping @MainActor (any AtSpiAnswers, ObjectPath, Arguments) throws(AtSpiError) -> [Variant]
         ) {
             self.name = name
             self.takes = takes
@@ -26,13 +26,13 @@ struct AtSpiInterface {
     struct Property {
         let name: String
         let type: String
-        let value: @MainActor (AtSpiAdapter, ObjectPath) throws(AtSpiError) -> Variant
+        let value: @MainActor (any AtSpiAnswers, ObjectPath) throws(AtSpiError) -> Variant
         /// Sets the property and returns whether that was possible; `nil`: the property is read-only.
-        let set: (@MainActor (AtSpiAdapter, ObjectPath, Variant) -> Bool)?
+        let set: (@MainActor (any AtSpiAnswers, ObjectPath, Variant) -> Bool)?
 
         init(
-            _ name: String, _ type: String, set: (@MainActor (AtSpiAdapter, ObjectPath, Variant) -> Bool)? = nil,
-            value: @escaping @MainActor (AtSpiAdapter, ObjectPath) throws(AtSpiError) -> Variant
+            _ name: String, _ type: String, set: (@MainActor (any AtSpiAnswers, ObjectPath, Variant) -> Bool)? = nil,
+            value: @escaping @MainActor (any AtSpiAnswers, ObjectPath) throws(AtSpiError) -> Variant
         ) {
             self.name = name
             self.type = type

@@ -94,23 +94,3 @@ struct EventSignal: Hashable {
         }
     }
 }
-
-extension States {
-    /// The name of a state in an event.
-    fileprivate var name: String {
-        switch self {
-        case .active: "active"
-        case .checked: "checked"
-        case .expanded: "expanded"
-        case .selected: "selected"
-        case .defunct: "defunct"
-        case .focused: "focused"
-        case .showing: "showing"
-        case .visible: "visible"
-        case .enabled: "enabled"
-        case .sensitive: "sensitive"
-        case .focusable: "focusable"
-        default: ""
-        }
-    }
-}

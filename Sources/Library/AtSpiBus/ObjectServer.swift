@@ -4,14 +4,14 @@ import GLibSupport
 /// Serves the adapter's objects: passes each call to its interface's row, and returns the answer or the error.
 @MainActor
 final class ObjectServer: BusObjects {
-    private let adapter: AtSpiAdapter
+    private let adapter: any AtSpiAnswers
     private let busName: String
     private weak var connection: BusConnection?
     private var memory: MainLoop.Scheduled?
     private let interfaces = Dictionary(
         AtSpiInterface.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    init(_ adapter: AtSpiAdapter, on connection: BusConnection) {
+    init(_ adapter: any AtSpiAnswers, on connection: BusConnection) {
         self.adapter = adapter
         self.connection = connection
         busName = connection.uniqueName

@@ -1,7 +1,7 @@
 import GLibSupport
 
 extension Element {
-    /// What a film keeps of an element besides what a tree shows.
+    /// The facts that a film keeps of an element besides those that a tree shows.
     ///
     /// ```swift
     /// let tree = try desktop.tree(of: app, detail: .kept)
@@ -41,7 +41,7 @@ extension Element {
     }
 }
 
-/// What a film keeps of elements, and nobody else asks for. The names of actions for programs are not among it: those for
+/// Questions that a film asks of elements, and nobody else. The names of actions for programs are not among them: those for
 /// people are known, and each would be a question.
 extension TreeReader {
     private static let mostRelations = 20

@@ -35,7 +35,7 @@ public struct AccessibleSight: Equatable, Sendable {
     public let elements: [SeenElement]
     /// `nil`: nothing of the app has it.
     public let focus: Focus?
-    /// What was announced since the sight before.
+    /// The announcements since the sight before.
     public var announcements: [Announcement] = []
 
     public init(elements: [SeenElement], focus: Focus?) { (self.elements, self.focus) = (elements, focus) }

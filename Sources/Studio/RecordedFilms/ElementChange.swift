@@ -1,6 +1,10 @@
 import TextSafety
 
-/// What is different in an element: the values of members by name, and `null` for those that it no longer has.
+/// The difference of an element: the values of its members by name, and `null` for those that it no longer has.
+///
+/// ```swift
+/// if case .tree(let change) = event.what { print(change.changed.map(\.id)) }
+/// ```
 public struct ElementChange: Equatable, Sendable {
     /// The element's number.
     public let id: Int

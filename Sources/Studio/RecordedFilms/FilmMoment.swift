@@ -19,14 +19,18 @@ public struct FilmMoment: Sendable {
     public internal(set) var said: [RecordedFilm.Words] = []
     /// The line of the braille display.
     public internal(set) var braille = ""
-    /// What the app has announced in the step so far.
+    /// The announcements of the app in the step so far.
     public internal(set) var announced: [AccessibleSight.Announcement] = []
     public internal(set) var focus: RecordedFilm.Focus?
+    /// The app as assistive technologies saw it.
     public internal(set) var tree = RecordedTree()
     /// The part of the screen that fills the film's picture; `nil`: all of it, as large as it is.
     public internal(set) var view: RecordedFilm.ViewPart?
     /// Why the step has failed.
     public internal(set) var failures: [String] = []
+
+    /// A moment of which nothing is known.
+    public init() {}
 
     /// The element with the focus; `nil`: none has it.
     public var focused: SeenElement? { focus.flatMap { tree[$0.id] } }

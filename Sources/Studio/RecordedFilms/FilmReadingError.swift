@@ -23,7 +23,7 @@ public enum FilmReadingError: Error, Equatable, CustomStringConvertible {
     case tooMany(Int)
     /// Elements stand in one another more often than is read.
     case tooDeep
-    /// What is wrong, and in which line.
+    /// Something is wrong in a line.
     indirect case inLine(Int, FilmReadingError)
 
     public var description: String {

@@ -29,7 +29,9 @@ public struct RecordedFilm: Sendable {
 
     /// A size in pixels.
     public struct ScreenSize: Equatable, Sendable {
+        /// From left to right.
         public var width: Int
+        /// From top to bottom.
         public var height: Int
 
         public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
@@ -56,15 +58,15 @@ public struct RecordedFilm: Sendable {
 
     /// How a tree became another.
     public struct TreeChange: Equatable, Sendable {
-        /// What is taken out first, with all that is in it.
+        /// The numbers of elements that are taken out first, with all that is in it.
         public var removed: [Int] = []
-        /// What is then put in, each at its index, one after the other.
+        /// Elements that are then put in, each at its index, one after the other.
         public var added: [SeenElement] = []
-        /// What then says something else.
+        /// Elements that then say something else.
         public var changed: [ElementChange] = []
     }
 
-    /// What happened.
+    /// Something that happened.
     public enum Happening: Equatable, Sendable {
         /// A step begins.
         case step(String)
@@ -86,9 +88,13 @@ public struct RecordedFilm: Sendable {
 
     /// A part of the screen, in pixels and parts of them.
     public struct ViewPart: Equatable, Sendable {
+        /// The left edge on the screen.
         public var x: Double
+        /// The upper edge on the screen.
         public var y: Double
+        /// From left to right.
         public var width: Double
+        /// From top to bottom.
         public var height: Double
 
         public init(x: Double, y: Double, width: Double, height: Double) {
@@ -102,16 +108,18 @@ public struct RecordedFilm: Sendable {
         public var time: Double
         /// The number of the step; `nil` before the first.
         public var step: Int?
+        /// The happening itself.
         public var what: Happening
     }
 
+    /// The first line of its timeline.
     public let head: Head
     /// In the order of time.
     public let events: [Event]
 
     package init(head: Head, events: [Event]) { (self.head, self.events) = (head, events) }
 
-    /// What a film of this format does not have, whatever was recorded, in a sentence for people; `nil`: it has all.
+    /// A sentence for people about all that a film of this format does not have, whatever was recorded; `nil`: it has all.
     public var lack: String? {
         guard head.format < 2 else { return nil }
         return localized(

@@ -20,6 +20,7 @@ public struct RecordedTree: Equatable, Sendable {
     /// The numbers of the elements in one, in order.
     public func children(of id: Int) -> [Int] { inside[id] ?? [] }
 
+    /// How many elements there are.
     public var count: Int { known.count }
 
     /// All elements, each before those in it.

@@ -16,7 +16,7 @@ public struct SeenElement: Equatable, Sendable {
         public var name: String
         /// The name for the user, in the app's language; empty where it has none.
         public var label = ""
-        /// What it does; often empty.
+        /// Its effect; often empty.
         public var description = ""
         /// The keys that do the same; often empty.
         public var keys = ""
@@ -51,8 +51,9 @@ public struct SeenElement: Equatable, Sendable {
         /// From 0, as AT-SPI counts.
         public var row: Int
         public var column: Int
-        /// How many of each it took: 1 unless cells were joined.
+        /// How many rows it took: 1 unless cells were joined.
         public var rowSpan = 1
+        /// How many columns it took.
         public var columnSpan = 1
 
         public init(row: Int, column: Int, rowSpan: Int = 1, columnSpan: Int = 1) {
@@ -118,7 +119,9 @@ public struct SeenElement: Equatable, Sendable {
     public var caret: Int?
     /// The parts of the text that were selected.
     public var selections: [Swift.Range<Int>] = []
+    /// Its position in a table; `nil`: it stood in none.
     public var cell: Cell?
+    /// Its size, of a table.
     public var table: Table?
 
     public init(

@@ -1,6 +1,6 @@
 import TextSafety
 
-/// What was changed in a text: one part of it was taken out, and another put in its place.
+/// The change of a text: one part of it was taken out, and another put in its place.
 ///
 /// ```swift
 /// let edit = TextEdit(from: "Dear Ada", to: "Dear Grace")

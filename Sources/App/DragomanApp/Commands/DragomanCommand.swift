@@ -35,6 +35,7 @@ public struct DragomanCommand: ParsableCommand {
             DemoCommand.self,
             PlayCommand.self,
             RecordCommand.self,
+            WatchCommand.self,
             TreeCommand.self,
             DoCommand.self,
             MarkCommand.self,

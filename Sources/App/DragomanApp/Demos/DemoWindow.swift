@@ -21,6 +21,10 @@ final class DemoWindow {
     private let progress = ProgressBar()
     private let status = Label(wraps: true)
     private let open = Button(localized("Open…"))
+    private let watch = Button(localized("Watch…"))
+    private let application: Application
+    /// The window of the film that is watched.
+    private var watched: WatchWindow?
     private let play = Button(localized("Play"))
     private let record = Button(localized("Record…"))
     private let stop = Button(localized("Stop"))
@@ -53,6 +57,7 @@ final class DemoWindow {
     init(application: Application, document: String?, style: DrawingStyle) {
         self.style = style
         list = DemoList(besides: document)
+        self.application = application
         window = ApplicationWindow(application: application, title: localized("Demos"))
         window.setIcon(name: DragomanApp.identifier)
         window.defaultSize = (960, 720)
@@ -129,7 +134,10 @@ final class DemoWindow {
         choice.isShortened = true
         line.append(choice)
         open.onClick = { [weak self] in self?.chooseScript() }
+        watch.onClick = { [weak self] in self?.chooseFilm() }
         line.append(open)
+        watch.tooltip = localized("Watch a film")
+        line.append(watch)
         return line
     }
 
@@ -204,6 +212,27 @@ final class DemoWindow {
             } catch {
                 self.status.text = "\(error)"
             }
+        }
+    }
+
+    private func chooseFilm() {
+        let kind = FileChooser.Kind(
+            name: localized("Films (*.webm, *.mp4, *.timeline.jsonl)"), endings: ["webm", "mp4", "jsonl"])
+        FileChooser.open(over: window, title: localized("Watch a film"), kinds: [kind]) { [weak self] path in
+            Background.run({ try FilmSource(path) }) { self?.watch($0) }
+        }
+    }
+
+    private func watch(_ film: Result<FilmSource, any Error>) {
+        switch film {
+        case .success(let source):
+            let shown = WatchWindow(source, application: application)
+            shown.onClose = { [weak self] in self?.watched = nil }
+            watched = shown
+            shown.present()
+        case .failure(let error):
+            status.text = "\(error)"
+            watch.announce(status.text)
         }
     }
 

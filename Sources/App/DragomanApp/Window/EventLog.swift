@@ -162,6 +162,11 @@ final class EventLog {
         write("message", ["text": .string(message)])
     }
 
+    /// Tells at which moment of a film the person is, and at which recorded element.
+    func tell(moment time: Double, step: Int, focus: String) {
+        write("moment", ["time": .number(time), "step": .integer(step), "focus": .string(focus)])
+    }
+
     /// Tells a sound of the desktop's theme that belongs to an event.
     func tell(sound: String) {
         write("sound", ["name": .string(sound)])

@@ -18,6 +18,10 @@ extension AtSpiAdapter {
         public let name: String
         /// Both the localized name and the description, because Orca's versions show one or the other.
         public let words: String
+
+        public init(identifier: String, name: String, words: String) {
+            (self.identifier, self.name, self.words) = (identifier, name, words)
+        }
     }
 
     /// The element's actions. They are remembered, because the index of ``doAction(of:at:)`` refers to them.
@@ -43,15 +47,6 @@ extension AtSpiAdapter {
             }
         }
         return candidates.count == 1 ? candidates[0].identifier : nil
-    }
-
-    /// The element's action at `index`, from 0.
-    ///
-    /// - Throws: ``AtSpiError/indexOutOfRange(_:count:)``.
-    public func action(of path: ObjectPath, at index: Int) throws(AtSpiError) -> ActionRow {
-        let rows = try actions(of: path)
-        guard rows.indices.contains(index) else { throw .indexOutOfRange(index, count: rows.count) }
-        return rows[index]
     }
 
     /// Performs the action that the client was last shown at `index`.

@@ -49,13 +49,4 @@ extension AtSpiAdapter {
         paths += registry.numbers.map { .element($0) }
         return paths.compactMap { try? cacheItem($0) }
     }
-
-    /// The data of the object at `path`.
-    public func cacheItem(_ path: ObjectPath) throws(AtSpiError) -> CacheItem {
-        CacheItem(
-            path: path, application: try application(of: path), parent: try parent(of: path),
-            index: try index(of: path), childCount: try childCount(of: path), interfaces: try interfaces(of: path),
-            name: try name(of: path), role: try role(of: path), description: try description(of: path),
-            states: try states(of: path))
-    }
 }

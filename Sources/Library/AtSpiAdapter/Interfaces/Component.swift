@@ -42,11 +42,6 @@ extension AtSpiAdapter {
         }
     }
 
-    /// Whether a point is inside the object's frame.
-    public func contains(_ path: ObjectPath, _ point: Point, in space: CoordinateSpace) throws(AtSpiError) -> Bool {
-        try extents(of: path, in: space).contains(point)
-    }
-
     /// The deepest object at a point: inside the one at `path`, that one itself, or none.
     public func accessible(
         at point: Point, in space: CoordinateSpace, from path: ObjectPath

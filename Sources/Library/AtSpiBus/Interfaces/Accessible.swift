@@ -17,8 +17,10 @@ extension AtSpiInterface {
                 [.count(try adapter.index(of: path))]
             },
             Method("GetRelationSet", gives: ["a(ua(so))"]) { adapter, path, _ throws(AtSpiError) in
-                _ = try adapter.role(of: path)
-                return [.array([], of: "(ua(so))")]
+                let relations = try adapter.relations(of: path)
+                return [
+                    .array(relations.map { .tuple([.uint32($0.number), .references($0.targets)]) }, of: "(ua(so))")
+                ]
             },
             Method("GetRole", gives: ["u"]) { adapter, path, _ throws(AtSpiError) in
                 [.uint32(try adapter.role(of: path).number)]

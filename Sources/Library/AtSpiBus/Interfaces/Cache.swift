@@ -15,10 +15,10 @@ final class CacheServer: BusObjects {
         </interface>
         """
 
-    private let adapter: AtSpiAdapter
+    private let adapter: any AtSpiAnswers
     private let busName: String
 
-    init(_ adapter: AtSpiAdapter, busName: String) {
+    init(_ adapter: any AtSpiAnswers, busName: String) {
         self.adapter = adapter
         self.busName = busName
     }

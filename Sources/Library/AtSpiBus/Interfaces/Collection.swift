@@ -9,7 +9,8 @@ extension AtSpiInterface {
             Method("GetMatches", takes: [rule, order, count, depth], gives: ["a(so)"]) {
                 adapter, path, arguments throws(AtSpiError) in
                 let found = try adapter.matches(
-                    try AtSpiAdapter.MatchRule(arguments.elements(0)), in: path, order: try arguments.order(1),
+                    try AtSpiAdapter.MatchRule(arguments.elements(0)), in: path, range: .all,
+                    order: try arguments.order(1),
                     count: arguments.int(2), goesDeep: arguments.bool(3))
                 return [.references(found)]
             },

@@ -3,7 +3,7 @@ import AtSpiAdapter
 import GLibSupport
 
 extension AtSpiInterface {
-    /// `org.a11y.atspi.Text`. The text is read; it has no cursor, no selection and no attributes.
+    /// `org.a11y.atspi.Text`. The text is read, and not changed.
     static let text = AtSpiInterface(
         "Text",
         methods: [
@@ -87,9 +87,14 @@ extension AtSpiInterface {
                 [.texts(try adapter.textAttributes(of: path))]
             },
             Method("SetCaretOffset", takes: [offset], gives: ["b"]) { _, _, _ in [.bool(false)] },
-            Method("GetNSelections", gives: ["i"]) { _, _, _ in [.int32(0)] },
-            Method("GetSelection", takes: [("selectionNum", "i")], gives: ["i", "i"]) { _, _, _ in
-                [.int32(0), .int32(0)]
+            Method("GetNSelections", gives: ["i"]) { adapter, path, _ throws(AtSpiError) in
+                [.count(try adapter.selections(of: path).count)]
+            },
+            Method("GetSelection", takes: [("selectionNum", "i")], gives: ["i", "i"]) {
+                adapter, path, arguments throws(AtSpiError) in
+                let (all, number) = (try adapter.selections(of: path), arguments.int(0))
+                guard all.indices.contains(number) else { return [.int32(0), .int32(0)] }
+                return [.count(all[number].lowerBound), .count(all[number].upperBound)]
             },
             Method("AddSelection", takes: range, gives: ["b"]) { _, _, _ in [.bool(false)] },
             Method("RemoveSelection", takes: [("selectionNum", "i")], gives: ["b"]) { _, _, _ in [.bool(false)] },

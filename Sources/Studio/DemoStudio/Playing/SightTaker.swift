@@ -147,7 +147,7 @@ extension SeenElement {
 }
 
 extension SeenElement.Action {
-    /// What says nothing, or the same again, is left out.
+    /// Texts that say nothing, or the same again, are left out.
     fileprivate init(_ action: Element.Action) {
         let name = action.name.isEmpty ? action.label : action.name
         self.init(

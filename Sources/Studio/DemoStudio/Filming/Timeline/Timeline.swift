@@ -112,7 +112,7 @@ public struct Timeline: Equatable, Sendable {
     public internal(set) var sounds: [Sound] = []
     /// The app as assistive technologies saw it, in order, each until the next.
     var sights: [AccessibleSight] = []
-    /// What the app asked screen readers to say, in order.
+    /// The announcements of the app to screen readers, in order.
     var announcements: [Announcement] = []
     /// Which parts of the screen fill the film; none where that is always all of it.
     var views: [View] = []

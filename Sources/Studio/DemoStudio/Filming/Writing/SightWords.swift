@@ -24,9 +24,9 @@ extension Timeline {
         var parts: [String] = []
         let windows = Self.windows(of: sight)
         if windows != before.map(Self.windows) { parts += windows.map { "“\($0)”" } }
-        if let before { parts += Self.changes(from: before, to: sight) }
+        if let before { parts += SightDifference.words(from: before.elements, to: sight.elements) }
         if let element = sight.focus?.element, !Self.isSame(element, before?.focus?.element) {
-            parts.append("\(localized("Has the focus")): \(Self.words(of: element))")
+            parts.append("\(localized("Has the focus")): \(element.words)")
         }
         return parts.isEmpty ? nil : parts.joined(separator: ". ") + "."
     }
@@ -35,11 +35,8 @@ extension Timeline {
     var firstSightWords: String {
         guard let first = steps.lazy.compactMap({ sight(after: $0) }).first else { return "" }
         let elements = first.elements.filter { $0.parent != nil && !$0.name.isEmpty }
-        return Self.list(Self.once(elements).map { "“\($0)”" })
+        return SightDifference.list(Self.once(elements).map { "“\($0)”" })
     }
-
-    /// The most that is named of one kind: a picture's words are read aloud.
-    private static let most = 12
 
     /// The titles of the windows.
     private static func windows(of sight: AccessibleSight) -> [String] {
@@ -52,41 +49,9 @@ extension Timeline {
         return elements.map(\.name).filter { known.insert($0).inserted }
     }
 
-    private static func changes(from before: AccessibleSight, to now: AccessibleSight) -> [String] {
-        let difference = SightDifference(from: before.elements, to: now.elements)
-        let (added, removed) = (Set(difference.added.map(\.id)), Set(difference.removed))
-        // An element that has only moved to another place is in both pictures, and has not come.
-        func names(_ elements: [SeenElement], _ here: Set<Int>, _ there: Set<Int>) -> [String] {
-            elements.filter { $0.parent != nil && !$0.name.isEmpty && here.contains($0.id) && !there.contains($0.id) }
-                .map { "“\($0.name)”" }
-        }
-        var parts: [String] = []
-        let new = names(now.elements, added, removed)
-        if !new.isEmpty { parts.append(localized("New: {names}", ["names": list(new)], context: "in a picture")) }
-        let changed = difference.changed.filter { old, new in
-            new.parent != nil && (old.name, old.value, old.shownText) != (new.name, new.value, new.shownText)
-        }
-        parts += changed.prefix(most).map { words(of: $0.new) }
-        let gone = names(before.elements, removed, added)
-        if !gone.isEmpty { parts.append(localized("Gone: {names}", ["names": list(gone)], context: "in a picture")) }
-        return parts
-    }
-
     /// Whether the same is told of two elements.
     private static func isSame(_ element: SeenElement, _ other: SeenElement?) -> Bool {
-        element.id == other?.id && other.map(words) == words(of: element)
-    }
-
-    private static func list(_ names: [String]) -> String {
-        LocalizedList.all(Array(names.prefix(most)) + (names.count > most ? ["…"] : []))
-    }
-
-    private static func words(of element: SeenElement) -> String {
-        let states = element.toldStates.filter { $0 != "focused" }
-        let words =
-            [element.name.isEmpty ? "" : "“\(element.name)”", element.role] + states
-            + [element.value ?? "", element.shownText ?? ""]
-        return LocalizedList.all(words.filter { !$0.isEmpty })
+        element.id == other?.id && element.words == other?.words
     }
 
     /// The checks after a step, up to the next one that is told, which say what came of it and of which nothing was heard.

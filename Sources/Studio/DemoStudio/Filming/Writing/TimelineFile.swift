@@ -52,7 +52,7 @@ public struct TimelineFile {
         size.map { .array([.integer($0.width), .integer($0.height)]) }
     }
 
-    /// What rectangles are counted on, and where that stands in the film's picture.
+    /// The screen that rectangles are counted on, and where that stands in the film's picture.
     public struct Frame: Sendable {
         /// The size of the screen, in pixels; `nil`: it is not known.
         fileprivate var screen: (width: Int, height: Int)?

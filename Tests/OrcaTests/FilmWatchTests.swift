@@ -1,0 +1,60 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// A film that Orca walks: the recorded app is there again, at each moment as it was.
+final class FilmWatchTests: OrcaTestCase {
+    /// A window with three elements; the first step goes to the second one, the second checks a box.
+    private static let timeline = [
+        #"{"timeline":2,"title":"Sign up","language":"en","length":9,"steps":2,"screen":[640,480]}"#,
+        #"{"time":1,"event":"step","step":1,"line":4,"text":"focus: Name"}"#,
+        #"{"time":1,"event":"tree","step":1,"line":4,"added":["#
+            + #"{"id":1,"index":0,"role":"frame","roleNumber":23,"name":"Letter","states":[\#(shown),"active"],"rectangle":[0,0,640,480]},"#
+            + #"{"id":2,"parent":1,"index":0,"role":"entry","roleNumber":79,"name":"Name","states":[\#(shown),"editable","focusable","single-line"],"text":"Ada","caret":3,"rectangle":[10,10,200,30]},"#
+            + #"{"id":3,"parent":1,"index":1,"role":"check box","roleNumber":7,"name":"Weekly","description":"Each Monday","states":[\#(shown),"focusable","checkable"],"actions":[{"name":"toggle"}],"rectangle":[10,50,200,30]},"#
+            + #"{"id":4,"parent":1,"index":2,"role":"slider","roleNumber":51,"name":"Volume","states":[\#(shown),"focusable","horizontal"],"value":"40","range":{"current":40,"minimum":0,"maximum":100},"rectangle":[10,90,200,30]}]}"#,
+        #"{"time":1,"event":"focus","step":1,"line":4,"element":{"id":2,"role":"entry","name":"Name","rectangle":[10,10,200,30]}}"#,
+        #"{"time":1,"event":"braille","step":1,"line":4,"text":"Name Ada $l"}"#,
+        #"{"time":1.2,"event":"said","step":1,"line":4,"by":"reader","text":"Name entry Ada.","until":3}"#,
+        #"{"time":4,"event":"step","step":2,"line":5,"text":"keys: Tab, Space"}"#,
+        #"{"time":4.5,"event":"tree","step":2,"line":5,"changed":[{"id":3,"states":[\#(shown),"focusable","checkable","checked"]}]}"#,
+        #"{"time":4.5,"event":"focus","step":2,"line":5,"element":{"id":3,"role":"check box","name":"Weekly","rectangle":[10,50,200,30]}}"#,
+        #"{"time":5,"event":"said","step":2,"line":5,"by":"reader","text":"Weekly check box checked.","until":6}"#,
+    ]
+    private static let shown = #""enabled","sensitive","showing","visible""#
+
+    private func film() throws -> String {
+        let folder = try temporaryFolder()
+        let file = folder.appendingPathComponent("letter.timeline.jsonl")
+        try Data((Self.timeline.joined(separator: "\n") + "\n").utf8).write(to: file)
+        return file.path
+    }
+
+    private func temporaryFolder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("film-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        addTeardownBlock { try FileManager.default.removeItem(at: folder) }
+        return folder
+    }
+
+    func testOrcaWalksTheRecordedApp() throws {
+        try withOrca(arguments: ["watch", try film()], hearing: "Name") { orca in
+            // Each is said as the app itself would have it said.
+            var said = try orca.press("Tab", hear: "Weekly").joined(separator: " ")
+            XCTAssertTrue(said.contains("check box") && said.contains("not checked"), said)
+            said = try orca.press("Tab", hear: "Volume").joined(separator: " ")
+            XCTAssertTrue(said.contains("slider") && said.contains("40"), said)
+            said = try orca.press("shift+Tab", hear: "Weekly").joined(separator: " ")
+            XCTAssertFalse(said.contains("Volume"), said)
+            // The step's end: the box is checked, and has the focus.
+            try orca.press("Right", hear: "Step 2 of 2: keys: Tab, Space")
+            said = try orca.press("KP_Enter", hear: "Weekly").joined(separator: " ")
+            XCTAssertTrue(said.contains("check box") && said.contains("checked") && !said.contains("not checked"), said)
+            try orca.press("s", hear: "Weekly check box checked.")
+            try orca.press("Left", hear: "Step 1 of 2: focus: Name")
+            try orca.press("b", hear: "Name Ada $l")
+            try orca.press("Left", hear: "This is the beginning.")
+        }
+    }
+}
