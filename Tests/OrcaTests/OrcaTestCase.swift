@@ -105,7 +105,7 @@ struct OrcaStory {
     /// - Throws: What is not heard.
     @discardableResult
     func openMenu(_ menu: String?, to entry: String) throws -> [String] {
-        var said = try press("F10", hear: "Click to Move")
+        var said = try self.press("F10", hear: "Click to Move")
         func press(_ key: String) throws {
             let mark = speech.mark
             try session.keyboard.press(key)

@@ -85,15 +85,20 @@ final class StartTests: DragomanTestCase {
     }
 
     /// The title has the room of what cannot be done yet.
-    func testANarrowWindowShowsUndoWhereThereIsSomethingToUndo() throws {
+    func testANarrowWindowShowsRedoWhereThereIsSomethingToRedo() throws {
         try withStart(width: 360) { session, app in
             try waitUntil("the window is on the bus", timeout: 20) {
                 (try? self.tree(session))?.contains("January") == true
             }
+            session.waitUntilQuiet()
             let bare = try tree(session)
-            XCTAssertFalse(bare.contains("Undo"), bare)
-            try session.drag(from: app.area("January"), to: app.area("portrait"))
-            try waitUntil("what was done can be undone") { try self.tree(session).contains("Undo") }
+            XCTAssertFalse(bare.contains("\"Redo\""), bare)
+            try app.focus()
+            try session.keyboard.press("Return", "Tab", "Return")
+            try app.events.wait(for: "dropped")
+            try session.keyboard.press("ctrl+z")
+            try app.events.wait(for: "undone")
+            try waitUntil("what was undone can be done again") { try self.tree(session).contains("\"Redo\"") }
         }
     }
 
