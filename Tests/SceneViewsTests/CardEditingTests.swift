@@ -87,6 +87,18 @@ final class CardEditingTests: XCTestCase {
         }
     }
 
+    func testANewAttachmentIsScrolledTo() {
+        MainActor.assumeIsolated {
+            let stage = Stage()
+            for number in 10..<38 { _ = stage.data.addAttachment(named: "c\(number).txt", bytes: []) }
+            XCTAssertEqual(stage.card.namedParts.map(\.name).last, "c37.txt")
+            // One before all others, too.
+            _ = stage.data.addAttachment(named: "aa.txt", bytes: [])
+            XCTAssertTrue(stage.card.namedParts.contains { $0.name == "aa.txt" }, "\(stage.card.namedParts)")
+            XCTAssertFalse(stage.card.namedParts.contains { $0.name == "c37.txt" })
+        }
+    }
+
     func testAKeyThatLeadsNowhereSaysSo() {
         MainActor.assumeIsolated {
             let stage = Stage()

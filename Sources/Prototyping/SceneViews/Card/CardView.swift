@@ -69,6 +69,7 @@ public final class CardView: SceneView {
             }
         }
         let formerPortrait = decodedPortrait
+        let formerNames = Set(state.attachments.map(\.name))
         label = contact.name
         state.name = contact.name
         state.role = contact.role
@@ -92,6 +93,10 @@ public final class CardView: SceneView {
         }
         showFocus()
         layout()
+        if !formerNames.isEmpty, let new = contact.attachments.firstIndex(where: { !formerNames.contains($0.name) }) {
+            // Somebody has just put it there, and wants to see it.
+            _ = scroll(by: cardLayout.scrollOffset(showing: new) - cardLayout.scrollOffset)
+        }
         setNeedsSize()
         focusedElementChanged()
         if isMovable { move(from: rows, hasNewPortrait: decodedPortrait != formerPortrait) }
