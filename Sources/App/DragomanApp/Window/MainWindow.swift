@@ -352,6 +352,8 @@ final class MainWindow {
 
     /// Shows the title. The file's name tells it from another window's, and a mark that edits are not saved.
     func showTitle() {
+        // A document that cannot be read, or is still being read, has none: the window has the app's.
+        guard !title.isEmpty else { return }
         let file = (openedFile ?? path).map { FilePath.displayName($0) }
         let isUnsaved = inspecting?.isUnsaved == true
         header.show(title: title, file: file, isUnsaved: isUnsaved)
