@@ -15,7 +15,7 @@ final class FindingsTests: PointerTestCase {
             try app.focus()
             try session.keyboard.press("F12")
             try app.events.wait(for: "inspector")
-            let hasNumber = try eventually { (try? app.area("inspector: Findings")) != nil }
+            let hasNumber = eventually { (try? app.area("inspector: Findings")) != nil }
             XCTAssertTrue(hasNumber)
             session.waitUntilQuiet()
             // The document itself is selected, which nothing was found of.
