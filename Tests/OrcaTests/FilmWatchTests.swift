@@ -51,6 +51,7 @@ final class FilmWatchTests: OrcaTestCase {
             try orca.press("Right", hear: "Step 2 of 2: keys: Tab, Space")
             said = try orca.press("KP_Enter", hear: "Weekly").joined(separator: " ")
             XCTAssertTrue(said.contains("check box") && said.contains("checked") && !said.contains("not checked"), said)
+            XCTAssertFalse(said.contains("Film"), "the window has the keyboard all the time: \(said)")
             try orca.press("s", hear: "Weekly check box checked.")
             try orca.press("Left", hear: "Step 1 of 2: focus: Name")
             try orca.press("b", hear: "Name Ada $l")

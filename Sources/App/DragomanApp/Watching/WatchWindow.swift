@@ -17,6 +17,8 @@ final class WatchWindow {
     /// The window was closed.
     var onClose: (@MainActor () -> Void)?
 
+    /// The server of the film that was opened last.
+    private static weak var served: AdapterServer?
     /// How often the film goes on while it plays, in seconds.
     private static let pace = 0.1
 
@@ -52,6 +54,9 @@ final class WatchWindow {
         // The first picture is that of the first step.
         walk.go(1, by: .step)
         show()
+        Self.served = server
+        // Orca takes its keys from the window for a moment, which would be heard as another window.
+        keepFocusDuringKeyGrabs { WatchWindow.served?.isHeard == true ? 1 : 0 }
         server.start()
     }
 
@@ -115,6 +120,8 @@ final class WatchWindow {
         window.onCloseRequest = { [weak self] in
             self?.stop()
             self?.answers.setActive(false)
+            // Without a window the recorded app leaves the accessibility bus.
+            self?.answers.show(FilmMoment())
             self?.onClose?()
             return false
         }
