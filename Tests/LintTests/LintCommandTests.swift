@@ -124,6 +124,8 @@ struct LintCommandTests {
             lines += points.enumerated().map { number, point in
                 "          - {name: Take \(number), offers: [text/plain], point: \(point)}"
             }
+            lines += ["      - element: bin", "        label: Bin", "        frame: [810, 1, 80, 80]"]
+            lines += ["        drops: [{name: Put into the bin, accepts: [image/png], then: move}]"]
         default:
             lines += ["  - graph: g", "    title: G", "    bars: bars.csv", "    drags:"]
             lines += points.enumerated().map { number, point in
