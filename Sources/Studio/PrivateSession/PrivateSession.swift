@@ -43,6 +43,7 @@ public final class PrivateSession {
     /// Processes that are waited for however long they run.
     public var awaited: Set<Int32> = []
     var restless = RestlessThreads()
+    var sleeping = SleepingThreads(at: MainLoop.seconds)
 
     /// Whether what its programs leave running in groups of their own, as those do that go on in the background, is waited for
     /// and ended with the session.

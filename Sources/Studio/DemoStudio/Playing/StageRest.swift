@@ -5,7 +5,7 @@ import PrivateSession
 /// nothing: it watches its programs, its picture and Orca's words.
 @MainActor
 final class StageRest {
-    /// How long no program may have run, after an app has come to rest, before a step is over, in milliseconds.
+    /// How soon a timer has to be over, after an app has come to rest, for what it does to be part of a step, in milliseconds.
     private static let grace: UInt32 = 400
     /// How long to wait for that, in seconds: on a busy machine effects may come late. After waits in vain, because
     /// something always runs, it gets shorter and shorter.
@@ -35,7 +35,8 @@ final class StageRest {
 
     /// - Parameters:
     ///   - look: Looks at the picture and the words now.
-    ///   - waitUntilQuiet: Waits until no program has run for so many milliseconds, and says whether that was so in time.
+    ///   - waitUntilQuiet: Waits until nothing will happen by itself for so many milliseconds, and says whether that was so in
+    ///     time.
     init(
         look: @escaping () throws -> Sight, waitUntilQuiet: @escaping (_ timeout: Double, _ gap: UInt32) -> Bool
     ) {

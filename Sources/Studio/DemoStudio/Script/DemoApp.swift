@@ -58,6 +58,9 @@ public struct DemoApp: Sendable, Equatable {
         }
     }
 
+    /// Whether it is a page that a server shows.
+    var isOnNetwork: Bool { if case .page(let page, _) = source { !page.hasPrefix("/") } else { false } }
+
     /// Whether a script may give a variable: those of the display, the buses and the folders are the session's.
     static func mayGive(variable name: String) -> Bool {
         let isName =

@@ -30,6 +30,49 @@ extension PrivateSession {
         }
     }
 
+    /// Waits until no program of the session has anything to do, and none has set a timer that will be over soon: until then
+    /// nothing more happens by itself. That takes no time where no timer is set; where the kernel does not tell of one, it is
+    /// waited for as if there were one.
+    ///
+    /// - Parameters:
+    ///   - horizon: How soon a timer has to be over to be waited for, in seconds.
+    ///   - timeout: How long to wait, in seconds.
+    /// - Returns: Whether that is so; `false` when the time is over.
+    @discardableResult
+    public func waitUntilNothingIsDue(within horizon: Double, timeout: Double = 5) -> Bool {
+        let end = MainLoop.seconds + timeout
+        // A timer of which the kernel does not say when it is over is waited for once, from when all slept.
+        var rest: (activity: [Int32: RestlessThreads.Activity], begin: Double)?
+        while true {
+            guard waitUntilQuiet(timeout: end - MainLoop.seconds) else { return false }
+            let now = withoutRestless(activity())
+            let begin = rest.flatMap { $0.activity == now ? $0.begin : nil } ?? MainLoop.seconds
+            rest = (now, begin)
+            let left = begin + horizon - MainLoop.seconds
+            guard left > 0, let wake = nextWake(of: now, within: left) else {
+                if withoutRestless(activity()) == now { return true }
+                continue
+            }
+            guard MainLoop.seconds < end else { return false }
+            // The time itself is meant: that of a timer.
+            usleep(UInt32(max(min(wake, end) - MainLoop.seconds, 0.002) * 1e6))
+        }
+    }
+
+    /// Until when the first of some threads, or a timer that is a file, may wake a program within some seconds; `nil`: none will.
+    private func nextWake(of threads: [Int32: RestlessThreads.Activity], within horizon: Double) -> Double? {
+        let now = MainLoop.seconds
+        var wakes: [Double] = []
+        for process in processNumbers(in: "/proc") where process != getpid() && isOurs(process) {
+            for thread in processNumbers(in: "/proc/\(process)/task") where threads[thread] != nil {
+                let timer = ThreadTimer(ofThread: thread, in: process)
+                if let wake = sleeping.wake(of: thread, by: timer, within: horizon, at: now) { wakes.append(wake) }
+            }
+            if let timer = TimerFile.next(of: process), timer <= horizon { wakes.append(now + timer) }
+        }
+        return wakes.min()
+    }
+
     private func withoutRestless(
         _ activities: [Int32: RestlessThreads.Activity]
     ) -> [Int32: RestlessThreads.Activity] {
@@ -43,6 +86,7 @@ extension PrivateSession {
     private func activity() -> [Int32: RestlessThreads.Activity] {
         var activities: [Int32: RestlessThreads.Activity] = [:]
         var others: [Int32: RestlessThreads.Activity] = [:]
+        let begin = MainLoop.seconds
         for process in processNumbers(in: "/proc") {
             guard isOurs(process) else { continue }
             let isAwaited = process == getpid() || awaited.contains(process)
@@ -54,6 +98,7 @@ extension PrivateSession {
             }
         }
         if passesOverRestless { restless.note(others, at: MainLoop.seconds) }
+        sleeping.note(activities, at: begin)
         return activities
     }
 
