@@ -45,6 +45,9 @@ static const Node nodes[] = {
     {"/index", "/window", "/window", "panel", "Miscounted", SHOWN, 200, 100, 100, 40, 3},
     {"/outside", "/window", "/window", "link", "Outside", CONTROL, 10, 700, 100, 40},
     {"/untitled", ROOT, ROOT, "frame", "", SHOWN, 0, 0, 300, 200},
+    {"/browser", ROOT, ROOT, "frame", "Browser", SHOWN, 0, 0, 300, 200},
+    {"/page", "/browser", "/browser", "document web", "Page", CONTROL, 0, 0, 300, 200},
+    {"/image", "/page", "/page", "image", "", SHOWN, 10, 10, 100, 40},
     // Right: a field without a name of its own, and what labels it.
     {"/caption", "/window", "/window", "label", "Colour", SHOWN, 200, 300, 100, 40},
     {"/field", "/window", "/window", "entry", "", CONTROL, 310, 300, 100, 40},

@@ -32,6 +32,92 @@ struct AppRuleTests {
         #expect(codes(element("push button", "", states: ["sensitive", "focusable"])) == [], "it cannot be seen")
     }
 
+    /// The page of a browser, in a window of its own.
+    private func pageCodes(_ elements: Element..., page name: String = "Page") -> [String] {
+        let page = element("document web", name, at: [0, 0, 800, 600], elements)
+        let window = element("frame", "Window", at: [0, 0, 800, 600], states: ["visible", "sensitive"], [page])
+        return AppAudit.check(element("application", "App", [window]), of: "App").map(\.rule.code)
+    }
+
+    /// A page takes the focus itself, to be scrolled: that leads to nothing in it.
+    @Test func aButtonOfAPageHasToTakeTheFocus() {
+        let states = ["sensitive", "visible"]
+        #expect(pageCodes(element("push button", "Send", states: states)) == ["unreachable-by-keyboard"])
+        #expect(pageCodes(element("push button", "Send")) == [])
+        let frame = element("internal frame", "Map", [element("push button", "Send", states: states)])
+        #expect(pageCodes(frame) == ["unreachable-by-keyboard"])
+        let row = element("list item", "Ada", [element("push button", "Send", states: states)])
+        #expect(pageCodes(row) == [], "the row takes the focus for it")
+    }
+
+    @Test func imagesAndFramesOfAPageHaveANameAndSoHasThePage() {
+        #expect(pageCodes(element("image", "", states: ["visible"])) == ["unnamed-image"])
+        #expect(pageCodes(element("image", "A cat", states: ["visible"])) == [])
+        let missing = "To get missing image descriptions, open the context menu."
+        #expect(pageCodes(element("image", missing, states: ["visible"])) == ["unnamed-image"])
+        #expect(pageCodes(element("image", "", at: [0, 0, 1, 1], states: ["visible"])) == [], "nobody sees it")
+        let link = element("link", "", [element("image", "", states: ["visible"])])
+        #expect(pageCodes(link) == ["unnamed-control"], "it is said once")
+        #expect(codes(element("image", "", states: ["visible"])) == [], "an app's images decorate")
+        let inner = element("document web", "about:srcdoc", states: ["visible", "focusable"])
+        #expect(pageCodes(element("internal frame", "", [inner])) == ["unnamed-control"])
+        #expect(pageCodes(element("internal frame", "Map", [inner])) == [])
+        #expect(pageCodes(element("heading", "Title", states: ["visible"]), page: "") == ["unnamed-window"])
+    }
+
+    /// A part that takes the focus is named by its words, if it has any.
+    @Test func aPartOfAPageThatTakesTheFocusHasWords() {
+        var part = element("section")
+        part.text = "\u{FFFC} "
+        #expect(pageCodes(part) == ["no-role"])
+        part.text = "Some words"
+        #expect(pageCodes(part) == [])
+        part.text = nil
+        #expect(pageCodes(part) == [], "nobody knows its words")
+    }
+
+    /// A button of a tool bar that Tab skips may be a menu's command, too: then a person has to look.
+    @Test func aCommandOfAMenuIsNoError() throws {
+        let button = element("push button", "Save", states: ["sensitive", "visible"])
+        let bar = element("tool bar", "", states: ["visible"], [button])
+        func outcomes(_ entry: String) -> [AppFinding.Outcome] {
+            let menu = element("menu", "File", states: ["visible", "sensitive"], [element("menu item", entry)])
+            let menus = element("menu bar", "", states: ["visible"], [menu])
+            let window = element(
+                "frame", "Window", at: [0, 0, 800, 600], states: ["visible", "sensitive"], [menus, bar])
+            return AppAudit.check(element("application", "App", [window]), of: "App")
+                .filter { $0.rule.code == "unreachable-by-keyboard" }.map(\.outcome)
+        }
+        #expect(outcomes("&Save…") == [.cannotTell])
+        #expect(outcomes("Open") == [.error])
+    }
+
+    /// No criterion is called met: rules only find what is not.
+    @Test func verdictsOnCriteriaAreNeverThatOneIsMet() throws {
+        let button = element("push button", "", states: ["sensitive", "visible", "focusable"])
+        let window = element("frame", "Window", at: [0, 0, 800, 600], states: ["visible", "sensitive"], [button])
+        let found = AppAudit.check(element("application", "App", [window]), of: "App")
+        let facts = AuditFacts(
+            app: "App", version: "1.2", toolkit: "GTK 4.18", date: "2026-05-04", windows: ["Window"], elements: 3)
+        let verdicts = CriterionVerdict.all(of: found, rules: facts.used(AppRule.table))
+        func result(_ number: String) -> CriterionVerdict.Result? {
+            verdicts.first { $0.criterion.number == number }?.result
+        }
+        #expect(verdicts.count == 55)
+        #expect(result("4.1.2") == .failed)
+        #expect(result("2.1.1") == .nothingFound)
+        #expect(result("1.1.1") == .notTested, "the rule is about pages")
+        #expect(result("1.4.3") == .notTested, "there is no picture")
+        let criterion = try #require(SuccessCriterion.all.first { $0.number == "4.1.2" })
+        #expect(criterion.clause(ofPage: false) == "11.4.1.2" && criterion.clause(ofPage: true) == "9.4.1.2")
+        #expect(SuccessCriterion.all.first { $0.number == "2.5.7" }?.clause(ofPage: true) == nil)
+        let tool = AuditTool(name: "T", version: "1", address: "a", rules: "r")
+        let report = EARLReport.text(of: found, facts: facts, rules: AppRule.table, by: tool)
+        #expect(report.contains("earl:failed") && report.contains("earl:untested") && report.contains("1.2"))
+        #expect(!report.contains("earl:passed"))
+        #expect(report.contains("EN 301 549 11.4.1.2"), "\(report)")
+    }
+
     /// The commonest defect, in the words of each toolkit: GTK 3, GTK 4, Qt and browsers.
     @Test(arguments: [
         "text", "text box", "search box", "entry", "password text", "check box", "checkbox", "spin button", "spin box",
@@ -199,7 +285,7 @@ struct AppRuleTests {
         let kept = element("document web", "", at: [16, 16, 0, 0], states: focused)
         #expect(codes(kept) == [])
         #expect(codes(element("document web", "", at: [900, 16, 50, 50], states: focused)).contains("hidden-focus"))
-        let page1 = element("document web", "", at: [0, 0, 50, 50], states: focused.filter { $0 != "focusable" })
+        let page1 = element("document web", "Page", at: [0, 0, 50, 50], states: focused.filter { $0 != "focusable" })
         #expect(codes(page1) == [], "all pages take the focus")
         let restore = element("push button", "Restore", at: [730, 90, 90, 40], states: focused.dropLast())
         let popover = element("alert", "Restore?", at: [720, 80, 320, 146], states: ["visible", "showing"], [restore])

@@ -31,6 +31,14 @@ final class LintAppTests: XCTestCase {
             let html = try String(contentsOfFile: page, encoding: .utf8)
             XCTAssertTrue(html.contains("<h3><b>Error</b> slider"), html)
             XCTAssertTrue(html.contains("data:image/png;base64,"), html)
+            // What a report that is filed says: the app, the day, each criterion with its clause.
+            for words in ["<dt>App</dt><dd>accessible-peer", "<dt>Date</dt><dd>20", "11.4.1.2", "Not tested"] {
+                XCTAssertTrue(html.contains(words), words)
+            }
+            let earl = try runDragoman(
+                ["lint", "--app", "accessible-peer", "--format", "earl"], environment: session.environment)
+            let graph = try JSONSerialization.jsonObject(with: Data(earl.output.utf8)) as? [String: Any]
+            XCTAssertGreaterThan((graph?["@graph"] as? [Any])?.count ?? 0, 56, earl.output)
         }
     }
 

@@ -87,7 +87,8 @@ public struct AppRule: Sendable {
 
     /// All rules: errors first.
     public static let table: [AppRule] = [
-        unnamedControl, unnamedWindow, noRole, impossibleState, brokenTree, hiddenFocus, unreachableByKeyboard,
+        unnamedControl, unnamedImage, unnamedWindow, noRole, impossibleState, brokenTree, hiddenFocus,
+        unreachableByKeyboard,
         sameNameBeside, smallTarget, dragOnly, unheardName, meaninglessState, wrongIndex, outsideWindow, lowContrast,
     ]
 }

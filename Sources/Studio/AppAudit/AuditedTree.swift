@@ -72,7 +72,45 @@ struct AuditedTree: Sendable {
 
     /// Whether it is in something that takes the focus for it, such as a row, a spin button or a list of tabs.
     func isPartOfFocusable(_ number: Int) -> Bool {
-        ancestors(of: number).contains { elements[$0].has(state: "focusable") && !isWindow($0) }
+        // A page takes the focus to be scrolled, and passes none on.
+        ancestors(of: number).contains {
+            elements[$0].has(state: "focusable") && !isWindow($0) && !isPage($0)
+                && elements[$0].role != "internal frame"
+        }
+    }
+
+    /// Whether it is in a page.
+    func isInPage(_ number: Int) -> Bool { ancestors(of: number).contains(where: isWebPage) }
+
+    /// Whether it is a page of the web, and not a document that another app shows.
+    func isWebPage(_ number: Int) -> Bool { elements[number].role == "document web" }
+
+    /// Whether it is a part of a page that says neither by its role nor by any word what it is.
+    func isWordlessPart(_ number: Int) -> Bool {
+        let roles: Set<String> = ["section", "panel", "grouping", "paragraph"]
+        let words = elements[number].text?.filter { $0 != "\u{FFFC}" && !$0.isWhitespace }
+        return roles.contains(elements[number].role) && isInPage(number) && name(of: number).isEmpty
+            && elements[number].description.isEmpty && words?.isEmpty == true && !hasNameInside(number)
+            && children[number].isEmpty
+    }
+
+    /// Whether a menu of the same window has an entry with the name of a button in a tool bar.
+    func isCommandOfMenu(_ number: Int) -> Bool {
+        guard ancestors(of: number).contains(where: { elements[$0].kind == .toolBar }) else { return false }
+        let words = Self.command(name(of: number))
+        guard !words.isEmpty, let window = window(of: number) else { return false }
+        return elements.indices.contains { other in
+            guard Self.command(elements[other].name) == words, other != number else { return false }
+            let isEntry = elements[other].isMenuItem || elements[other].kind == .menu || elements[other].role.isEmpty
+            return isEntry && self.window(of: other) == window
+                && ancestors(of: other).contains { elements[$0].kind == .menu || elements[$0].kind == .menuBar }
+        }
+    }
+
+    /// A command's name without what menus add to it: the sign of a letter's key, dots, and a shortcut behind a tab.
+    private static func command(_ name: String) -> String {
+        let words = name.prefix { $0 != "\t" }.filter { $0 != "&" && $0 != "_" && $0 != "…" && $0 != "." }
+        return words.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     func hasFocusableInside(_ number: Int) -> Bool {

@@ -218,5 +218,8 @@ extension TreeReader {
             if attributes["draggable"] != nil || attributes["grabbed"] != nil { draggable.append(index) }
         }
         try fillActions(draggable)
+        // A part of a page that takes the focus is named by its words, if there are any.
+        let parts: Set<String> = ["section", "panel", "grouping", "paragraph"]
+        try fillTexts(asked.filter { parts.contains(nodes[$0].element.role) })
     }
 }

@@ -39,7 +39,7 @@ extension TreeReader {
 
     /// Reads the beginning of each text. Firefox gives nothing of a text that is shorter than the length asked for:
     /// then its length is asked first.
-    private func fillTexts(_ level: [Int]) throws(AccessibilityError) {
+    func fillTexts(_ level: [Int]) throws(AccessibilityError) {
         let most = detail == .kept ? Element.keptTextLimit : Element.textLimit
         for (index, answer) in zip(level, try ask("Text.GetText", of: level, [.int32(0), .int32(Int32(most))])) {
             // Some give the whole text, however much was asked for.

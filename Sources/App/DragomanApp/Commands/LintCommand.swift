@@ -51,7 +51,8 @@ struct LintCommand: ParsableCommand {
             """)
     var severity: String?
 
-    @Option(help: "How findings are written: text, json, sarif for code hosts and editors, or html with pictures.")
+    @Option(
+        help: "How findings are written: text, json, sarif for code hosts and editors, html with pictures, or earl.")
     var format = Format.text
 
     @Option(
@@ -68,13 +69,14 @@ struct LintCommand: ParsableCommand {
     var strict = false
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, json, sarif, html
+        case text, json, sarif, html, earl
     }
 
     func validate() throws {
         guard [!files.isEmpty, app != nil, process != nil].filter({ $0 }).count == 1 else {
             throw ValidationError("Give documents, or an app with --app, or one with --process.")
         }
+        if format == .earl, app == nil, process == nil { throw ValidationError("--format earl is for a running app.") }
         let known = Set(Rule.table.map(\.code) + AppRule.table.map(\.code) + [Rule.unreadable])
         for code in (codes(only) ?? []).union(codes(except) ?? []) where !known.contains(code) {
             throw ValidationError("There is no rule \"\(code)\". The rules: \(known.sorted().joined(separator: ", ")).")
@@ -126,7 +128,7 @@ struct LintCommand: ParsableCommand {
             case .text: TextReport.text(of: linted)
             case .json: JSONReport.text(of: linted)
             case .sarif: SARIFReport.text(of: linted, version: Project.version)
-            case .html:
+            case .html, .earl:
                 MainActor.assumeIsolated { LintPage(of: linted, summary: TextReport.summary(of: linted)).html }
             }
         try write(report)
@@ -167,6 +169,8 @@ struct LintCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             var (findings, elements, questions): ([AppFinding], Int, Int) = ([], 0, 0)
             var windows: [AppWindowPicture] = []
+            var titles: [String] = []
+            var checked: App?
             try reportingAccessibilityErrors { () throws(AccessibilityError) in
                 let desktop = try Desktop()
                 defer { desktop.leave() }
@@ -176,13 +180,22 @@ struct LintCommand: ParsableCommand {
                     findings += result.findings
                     elements += result.elements
                     questions += result.questions
+                    if !app.isPart { checked = app }
                     if format == .html { windows += AppWindowPicture.all(of: app, on: desktop) }
+                    if isKept { titles += try desktop.windows(of: app).map(\.name) }
                 }
             }
             findings = findings.filter { choice.isWritten($0.outcome.rawValue) }
-            let new = try newFindings(
-                among: findings.map { Baseline.Entry(code: $0.rule.code, subject: $0.element) })
+            let entries = findings.map { Baseline.Entry(code: $0.rule.code, subject: $0.element) }
+            let new = try newFindings(among: entries)
+            let change = try baseline.map { (new: new.count, gone: try Self.known(in: $0).gone(among: entries)) }
+            let all = findings
             findings = findings.indices.filter { new.contains($0) }.map { findings[$0] }
+            let facts = AuditFacts(
+                app: checked?.name ?? "",
+                version: isKept ? InstalledVersion.of(process: checked?.processIdentifier) : nil,
+                toolkit: checked?.toolkit ?? "", date: Today.text, windows: titles.filter { !$0.isEmpty },
+                elements: elements)
             let report =
                 switch format {
                 case .text: AppReport.text(of: findings, elements: elements)
@@ -190,10 +203,11 @@ struct LintCommand: ParsableCommand {
                     AppReport.json(
                         of: findings, elements: elements, questions: questions, by: .own)
                 case .sarif: AppReport.sarif(of: findings, by: .own)
+                case .earl: EARLReport.text(of: all, facts: facts, rules: rules, by: .own)
                 case .html:
                     LintPage(
-                        of: findings, windows: windows,
-                        summary: AppReport.summary(of: findings, elements: elements)
+                        of: findings, windows: windows, summary: AppReport.summary(of: findings, elements: elements),
+                        scope: LintPage.Scope(of: facts, findings: all, rules: rules, since: change)
                     ).html
                 }
             try write(report)
@@ -201,6 +215,13 @@ struct LintCommand: ParsableCommand {
                 throw ExitCode(1)
             }
         }
+    }
+
+    /// Whether the report says of itself what it is about.
+    private var isKept: Bool { format == .html || format == .earl }
+
+    private static func known(in path: String) throws -> Baseline {
+        Baseline(reading: String(decoding: try FilePath.read(path, limit: 8 << 20), as: UTF8.self))
     }
 
     @MainActor

@@ -40,8 +40,9 @@ extension LintPage {
     ///   - findings: The findings.
     ///   - windows: Their pictures; findings of windows without one come at the end.
     ///   - summary: One sentence that sums up.
+    ///   - scope: What was checked, and what came of each success criterion.
     @MainActor
-    init(of findings: [AppFinding], windows: [AppWindowPicture], summary: String) {
+    init(of findings: [AppFinding], windows: [AppWindowPicture], summary: String, scope: Scope) {
         var left = findings
         var parts: [Part] = []
         for window in windows {
@@ -55,7 +56,7 @@ extension LintPage {
             let app = findings.first?.app ?? ""
             parts.append(Part(title: app, entries: left.map { Self.entry(of: $0) }))
         }
-        self.init(title: "dragoman lint", summary: summary, parts: parts)
+        self.init(title: "dragoman lint", summary: summary, parts: parts, scope: scope)
     }
 
     private static func entry(of finding: AppFinding) -> Entry {

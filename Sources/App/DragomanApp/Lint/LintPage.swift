@@ -38,6 +38,18 @@ struct LintPage {
         var frame: Frame?
     }
 
+    /// The things that were checked, and how, and the result of each thing that was looked for.
+    struct Scope {
+        /// The name and the value of each fact.
+        let facts: [(name: String, value: String)]
+        /// The words of the columns.
+        let columns: [String]
+        /// A row each: the first cell leads to an address.
+        let rows: [(address: String, cells: [String])]
+        /// A sentence below.
+        let note: String
+    }
+
     /// A file, a picture of it, or an app.
     struct Part {
         let title: String
@@ -49,6 +61,8 @@ struct LintPage {
     /// One sentence that sums up.
     let summary: String
     let parts: [Part]
+    /// The facts that a report that is kept has to say; `nil`: nothing of that is known.
+    var scope: Scope?
 
     /// The page.
     var html: String {
@@ -69,9 +83,33 @@ struct LintPage {
             <main>
             <h1>\(Self.escaped(title))</h1>
             <p>\(Self.escaped(summary))</p>
-            \(sections.joined(separator: "\n"))
-            </main>
+            \(scope.map(Self.facts) ?? "")\(sections.joined(separator: "\n"))
+            \(scope.map(Self.table) ?? "")</main>
             </html>
+
+            """
+    }
+
+    private static func facts(_ scope: Scope) -> String {
+        let rows = scope.facts.map { "<dt>\(escaped($0.name))</dt><dd>\(escaped($0.value))</dd>" }
+        return "<dl>\(rows.joined(separator: "\n"))</dl>\n"
+    }
+
+    private static func table(_ scope: Scope) -> String {
+        let head = scope.columns.map { "<th scope=\"col\">\(escaped($0))</th>" }.joined()
+        let rows = scope.rows.map { row in
+            let cells = row.cells.enumerated().map { index, cell in
+                index == 0
+                    ? "<th scope=\"row\"><a href=\"\(escaped(row.address))\">\(escaped(cell))</a></th>"
+                    : "<td>\(escaped(cell))</td>"
+            }
+            return "<tr>\(cells.joined())</tr>"
+        }
+        return """
+            <section><h2>\(escaped(scope.columns[0]))</h2>
+            <p>\(escaped(scope.note))</p>
+            <table><thead><tr>\(head)</tr></thead>
+            <tbody>\(rows.joined(separator: "\n"))</tbody></table></section>
 
             """
     }
@@ -142,6 +180,9 @@ struct LintPage {
         li p{margin:.25rem 0}li.error{border-color:var(--error)}li.error b{color:var(--error)}
         li.warning{border-color:var(--warning)}li.warning b{color:var(--warning)}
         li.unsure{border-color:var(--ignored);border-inline-start-style:double}li.unsure b{color:var(--ignored)}
+        dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dd{margin:0;overflow-wrap:anywhere}
+        table{border-collapse:collapse;width:100%}th,td{text-align:start;vertical-align:top;padding:.25rem .5rem;
+        border-bottom:1px solid color-mix(in srgb,currentColor 25%,transparent)}tbody th{font-weight:normal}
         li.ignored{border-color:var(--ignored)}li.ignored b{color:var(--ignored)}
         """
 }

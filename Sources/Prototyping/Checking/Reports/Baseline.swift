@@ -51,6 +51,16 @@ public struct Baseline: Sendable {
         }
     }
 
+    /// Counts the findings that are no longer there.
+    ///
+    /// - Parameter entries: The present findings.
+    /// - Returns: How many of the baseline's are not among them.
+    public func gone(among entries: [Entry]) -> Int {
+        var left = counts
+        for entry in entries { left[entry] = max((left[entry] ?? 0) - 1, 0) }
+        return left.values.reduce(0, +)
+    }
+
     /// Writes the present findings as a file.
     public static func text(of entries: [Entry]) -> String {
         "# dragoman lint: what is known. A reason can stand behind \" # \".\n"

@@ -16,19 +16,31 @@ extension AppRule {
         return localized("People who look for the focus can’t see it, and type into something that isn’t shown.")
     }
 
-    /// A control that the keyboard does not reach.
-    static let unreachableByKeyboard = eachElement(
+    /// A control that the keyboard does not reach. A button in a tool bar may be a menu's command, too.
+    static let unreachableByKeyboard = AppRule(
         "unreachable-by-keyboard", .error, .critical, wcag: "2.1.1", "A",
-        summary: localized("A control does not take the focus."),
-        remedy: localized("Let it take the focus, or give its group the focus and arrow keys.")
-    ) { tree, number in
+        summary: localized("A control does not take the focus.")
+    ) { tree in
+        tree.elements.indices.filter { tree.parents[$0] != nil && isUnreachable($0, in: tree) }.map { number in
+            let isElsewhere = tree.isCommandOfMenu(number)
+            return Complaint(
+                element: number,
+                sentence: isElsewhere
+                    ? localized(
+                        "Tab skips it, and a menu has “{name}”, too: does that do the same?",
+                        ["name": tree.elements[number].name])
+                    : localized("People who don’t use a pointer can’t reach it: Tab skips it."),
+                remedy: localized("Let it take the focus, or give its group the focus and arrow keys."),
+                isUnsure: isElsewhere)
+        }
+    }
+
+    private static func isUnreachable(_ number: Int, in tree: AuditedTree) -> Bool {
         // Tabs, links and rows of menus are gone to with arrow keys, or with keys of their own.
         let element = tree.elements[number]
-        guard element.isTabStop, element.isControl, tree.isUsable(number), !element.has(state: "focusable"),
-            !tree.isPartOfFocusable(number), !tree.hasFocusableInside(number), !tree.isOfWindowFrame(number),
-            !tree.isComboBoxOfGTK3(number), !tree.isAroundPage(number)
-        else { return nil }
-        return localized("People who don’t use a pointer can’t reach it: Tab skips it.")
+        return element.isTabStop && element.isControl && tree.isUsable(number) && !element.has(state: "focusable")
+            && !tree.isPartOfFocusable(number) && !tree.hasFocusableInside(number) && !tree.isOfWindowFrame(number)
+            && !tree.isComboBoxOfGTK3(number) && !tree.isAroundPage(number)
     }
 
     /// An element that says that it can be seen, and is where nothing is seen.

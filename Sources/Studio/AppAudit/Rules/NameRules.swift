@@ -10,6 +10,14 @@ extension AppRule {
 
     private static func nameComplaint(of number: Int, in tree: AuditedTree) -> Complaint? {
         let element = tree.elements[number]
+        if element.role == "internal frame", tree.isInPage(number), tree.isShown(number), tree.name(of: number).isEmpty
+        {
+            return Complaint(
+                element: number,
+                sentence: localized(
+                    "A screen reader says only “{role}”, and not what it is for.", ["role": element.role]),
+                remedy: localized("Give it a label, or name what labels it."))
+        }
         guard element.isControl && !isRead(element) || needsNameAsCollection(number, in: tree), tree.isUsable(number)
         else { return nil }
         let remedy = localized("Give it a label, or name what labels it.")
@@ -80,15 +88,33 @@ extension AppRule {
         element.kind == .textField && element.has(state: "multi-line") && !element.has(state: "editable")
     }
 
-    /// A window that cannot be told from others.
+    /// An image of a page without a text alternative. One in a control that has no other words is complained of as the control.
+    static let unnamedImage = eachElement(
+        "unnamed-image", .error, .critical, wcag: "1.1.1", "A",
+        summary: localized("An image has no text alternative."),
+        remedy: localized("Give it a text alternative; an empty one where it is decoration.")
+    ) { tree, number in
+        let element = tree.elements[number]
+        let isSeen = element.bounds.map { $0.width > 2 && $0.height > 2 } ?? true
+        guard element.kind == .image, tree.isInPage(number), tree.isShown(number), isSeen,
+            tree.name(of: number).isEmpty || element.isNamedByBrowser,
+            !tree.ancestors(of: number).contains(where: tree.isControl)
+        else { return nil }
+        return localized(
+            "A screen reader says only “{role}”, and not what it is for.",
+            ["role": element.kind?.rawValue ?? element.role])
+    }
+
+    /// A window that cannot be told from others, or a page.
     static let unnamedWindow = AppRule(
         "unnamed-window", .error, .serious, wcag: "2.4.2", "A",
         summary: localized("A window has no title.")
     ) { tree in
         tree.elements.indices.compactMap { number in
-            guard let parent = tree.parents[number], tree.parents[parent] == nil, tree.isShown(number),
-                tree.elements[number].isWindow, tree.name(of: number).isEmpty,
-                !tree.holdsOnlyUnshownPages(number)
+            guard let parent = tree.parents[number], tree.isShown(number), tree.name(of: number).isEmpty,
+                tree.parents[parent] == nil
+                    ? tree.elements[number].isWindow && !tree.holdsOnlyUnshownPages(number)
+                    : tree.isWebPage(number) && !tree.isUnshownPage(number) && !tree.isInPage(number)
             else { return nil }
             return Complaint(
                 element: number, sentence: localized("People who switch between windows don’t hear which one this is."),
@@ -116,4 +142,9 @@ extension AppRule {
             }
         }
     }
+}
+
+extension Element {
+    /// Whether its name is what Chromium says where a page gives a picture none.
+    fileprivate var isNamedByBrowser: Bool { name.hasPrefix("To get missing image descriptions") }
 }

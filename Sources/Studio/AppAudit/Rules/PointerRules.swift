@@ -14,9 +14,10 @@ extension AppRule {
             return (number, bounds)
         }
         return targets.compactMap { number, bounds in
-            guard min(bounds.width, bounds.height) < 24, !excepted.contains(tree.elements[number].role) else {
-                return nil
-            }
+            // The size of a browser's own buttons is no fault of a page's.
+            guard min(bounds.width, bounds.height) < 24, !excepted.contains(tree.elements[number].role),
+                !tree.isAroundPage(number)
+            else { return nil }
             // WCAG: a circle of 24 pixels around its middle touches no other target.
             let above = Set(tree.ancestors(of: number))
             let isTight = targets.contains { other, rectangle in

@@ -9,7 +9,9 @@ extension AppRule {
         remedy: localized("Give it a role that says what it is, or keep the focus away from it.")
     ) { tree, number in
         let element = tree.elements[number]
-        guard ["unknown", "invalid", "filler", "redundant object", ""].contains(element.role),
+        guard
+            ["unknown", "invalid", "filler", "redundant object", ""].contains(element.role)
+                || tree.isWordlessPart(number),
             element.problem == nil, !element.isRoleUnasked, element.has(state: "focusable"), tree.isUsable(number),
             // Qt says of a box with tabs that it takes the focus, which then goes to the tabs.
             element.role != "filler" || !tree.hasFocusableInside(number)
