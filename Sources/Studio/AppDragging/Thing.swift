@@ -27,7 +27,7 @@ public struct Thing: Sendable {
     /// Whether it is selected.
     public let isSelected: Bool
     /// Whether it is in a web page, and not in the app around it.
-    var isInPage = false
+    package var isInPage = false
     /// The rule of an app's file for drags that begin at it; `nil`: it is in no such file.
     public var drag: CompanionRule?
     /// The rules of an app's file for drops on it; empty: there are none.
@@ -49,17 +49,17 @@ public struct Thing: Sendable {
 }
 
 /// The role names of what apps let people drag, and drop things on.
-enum ThingRoles {
-    static let rows: Set<String> = [
+package enum ThingRoles {
+    package static let rows: Set<String> = [
         "list item", "tree item", "table row", "icon", "page tab", "tab", "option", "row", "link", "image",
         "grid cell", "tree table item",
     ]
-    static let lists: Set<String> = [
+    package static let lists: Set<String> = [
         "list", "list box", "table", "tree", "tree table", "page tab list", "tab list", "layered pane", "grid",
         "tree grid", "table grid", "icon view", "spreadsheet",
     ]
     /// Lists whose rows can be in one another.
-    static let trees: Set<String> = ["tree", "tree table", "tree grid"]
+    package static let trees: Set<String> = ["tree", "tree table", "tree grid"]
     static let cell = "table cell"
     /// Roles that scroll, or cut off their contents otherwise.
     static let clipping: Set<String> = [

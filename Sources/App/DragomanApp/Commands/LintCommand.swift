@@ -2,11 +2,13 @@ import AppAudit
 import ArgumentParser
 import AtSpiClient
 import Checking
+import DemoStudio
 import GLibAppSupport
 import GLibSupport
 import ProjectFacts
 
-/// `dragoman lint FILE... [--format text|json|sarif|html] [--strict]`, and `dragoman lint --app NAME`
+/// `dragoman lint FILE... [--format text|json|sarif|html] [--strict]`, `dragoman lint --app NAME`, and
+/// `dragoman lint --by-doing -- COMMAND`
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
@@ -16,6 +18,10 @@ struct LintCommand: ParsableCommand {
 
             Each finding says who is affected, and how to fix it; its code, in brackets, has a page in \
             Resources/docs/rules. The format of --format json is described there too.
+
+            With --by-doing, the drags of an app are made, in a session of its own and on a copy of its data, and what else \
+            does the same is looked for: named actions, keys, menus and buttons. For each drag there is a script that plays \
+            it, and one for each other way. Nothing outside the session changes.
 
             What only a person can tell, such as whether a window's title says what its only text is, is written as \
             "cannot tell", and fails nothing.
@@ -27,7 +33,7 @@ struct LintCommand: ParsableCommand {
     @Argument(
         help: """
             Documents: NAME.dragoman.yaml, or NAME.dragoman. Files of apps, which `dragoman drag` reads: \
-            NAME.companion.yaml.
+            NAME.companion.yaml. With --by-doing: the app and its arguments, after "--".
             """,
         completion: .file(extensions: ["yaml", "dragoman"]))
     var files: [String] = []
@@ -68,15 +74,24 @@ struct LintCommand: ParsableCommand {
     @Flag(help: "Warnings count as errors do.")
     var strict = false
 
+    @OptionGroup(title: "Drags, by doing") var doing: ByDoingOptions
+
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, json, sarif, html, earl
     }
 
     func validate() throws {
+        // The app of --by-doing stands where documents do.
+        if doing.byDoing, files.isEmpty {
+            throw ValidationError("--by-doing needs an app: dragoman lint --by-doing -- thunar")
+        }
         guard [!files.isEmpty, app != nil, process != nil].filter({ $0 }).count == 1 else {
-            throw ValidationError("Give documents, or an app with --app, or one with --process.")
+            throw ValidationError("Give documents, or an app with --app, --process or --by-doing.")
         }
         if format == .earl, app == nil, process == nil { throw ValidationError("--format earl is for a running app.") }
+        if doing.byDoing, format != .text && format != .json {
+            throw ValidationError("--by-doing is written as text or json.")
+        }
         let known = Set(Rule.table.map(\.code) + AppRule.table.map(\.code) + [Rule.unreadable])
         for code in (codes(only) ?? []).union(codes(except) ?? []) where !known.contains(code) {
             throw ValidationError("There is no rule \"\(code)\". The rules: \(known.sorted().joined(separator: ", ")).")
@@ -97,6 +112,7 @@ struct LintCommand: ParsableCommand {
     }
 
     func run() throws {
+        guard !doing.byDoing else { return try lintByDoing() }
         guard app == nil, process == nil else { return try lintApp() }
         let all = MainActor.assumeIsolated { files.map { DocumentLint.check($0) } }
         let choice = try SeverityChoice(severity)
@@ -156,6 +172,16 @@ struct LintCommand: ParsableCommand {
         } catch {
             StandardError.write(line: "\(error)")
             throw ExitCode(2)
+        }
+    }
+
+    private func lintByDoing() throws {
+        try MainActor.assumeIsolated {
+            try reportingDemoErrors {
+                let report = try doing.report(of: files)
+                try write(format == .json ? DragReportWriter.json(of: report) : DragReportWriter.text(of: report))
+                if strict, report.count(.noneFound) + report.count(.keysOnly) > 0 { throw ExitCode(1) }
+            }
         }
     }
 

@@ -195,7 +195,8 @@ public final class DemoPlayer {
         }
     }
 
-    private func open() throws -> String? {
+    /// Opens the stage, as the first step of a demo does.
+    func open() throws -> String? {
         try stage.open()
         if stage.options.isPrivate { try movePointerAway() }
         try settleAndReport()

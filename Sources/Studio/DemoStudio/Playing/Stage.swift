@@ -29,6 +29,8 @@ public final class Stage {
         public var variables: [String: String]
         /// Whether the person has agreed to the program that a script names: see ``AppCommand/plan(of:)``.
         public var allowsApp = false
+        /// How the program is kept from changing anything outside of the stage; `nil`: it may do what the person may.
+        public var confinement: AppConfinement?
 
         public init(
             isPrivate: Bool, desktop: StageDesktop = .x11, isFilmed: Bool = false, scenes: any SceneProgram,
@@ -66,7 +68,7 @@ public final class Stage {
         }
     } waitUntilQuiet: { [unowned self] timeout, gap in
         timed(.lingering) {
-            // What a server on the network answers is no timer of the session's.
+            // A server on the network answers by no timer of the session's.
             script.app?.isOnNetwork == true
                 ? session.waitUntilQuiet(timeout: timeout, gap: gap)
                 : session.waitUntilNothingIsDue(within: Double(gap) / 1000, timeout: timeout)
@@ -134,7 +136,9 @@ public final class Stage {
     private static func privateSession(
         for script: DemoScript, _ options: Options, _ listeners: [any Service]
     ) throws -> PrivateSession {
-        let desktop = options.desktop.services(for: script, isFilmed: options.isFilmed)
+        // Programs that the bus starts are not confined.
+        let desktop = options.desktop.services(
+            for: script, isFilmed: options.isFilmed, startsApps: options.confinement == nil)
         return try PrivateSession(services: desktop + listeners)
     }
 

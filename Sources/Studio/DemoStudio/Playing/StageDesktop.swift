@@ -53,10 +53,16 @@ public enum StageDesktop: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The programs that run for the display, in the order in which they are started; without Orca and its speech.
-    func services(for script: DemoScript, isFilmed: Bool) -> [any Service] {
+    ///
+    /// - Parameters:
+    ///   - script: The demo.
+    ///   - isFilmed: Whether it is filmed.
+    ///   - startsApps: Whether the bus may start programs with windows for another program that is played.
+    /// - Returns: What a `PrivateSession` is started with.
+    func services(for script: DemoScript, isFilmed: Bool, startsApps: Bool = true) -> [any Service] {
         let look = FilmLook(script)
         let height = isFilmed ? look.screenHeight : script.height
-        let bus = MessageBus(startsApps: script.app != nil)
+        let bus = MessageBus(startsApps: startsApps && script.app != nil)
         switch self {
         case .x11:
             let windows: any Service = isFilmed ? FilmDesktop(look) : WindowManager()

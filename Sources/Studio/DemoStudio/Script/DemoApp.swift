@@ -32,6 +32,12 @@ public struct DemoApp: Sendable, Equatable {
             case .chromium: ["chromium", "chromium-browser", "google-chrome"]
             }
         }
+
+        /// The browser of a program's name or path.
+        public static func named(_ program: String) -> Browser? {
+            let name = program.split(separator: "/").last.map(String.init) ?? program
+            return allCases.first { $0.programs.contains(name) }
+        }
     }
 
     /// The source of the program that is started: a program, a desktop file's program, or a browser with a page.

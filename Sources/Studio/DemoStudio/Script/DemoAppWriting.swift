@@ -17,8 +17,8 @@ extension DemoApp {
     public init(
         named name: String, browser: Browser, arguments: [String] = [], files: String? = nil, isDocument: Bool = false
     ) {
-        let isAddress = ["https://", "http://"].contains { name.hasPrefix($0) }
-        let isPage = isAddress || isDocument || [".html", ".xhtml"].contains { name.hasSuffix($0) }
+        let isAddress = Self.isAddress(name)
+        let isPage = isDocument || Self.isPage(name)
         let source: Source =
             if isPage {
                 .page(isAddress ? name : FilePath.canonical(name), browser: browser)
@@ -29,6 +29,15 @@ extension DemoApp {
             }
         self.init(source, at: TextPosition(line: 1, column: 1))
         (self.arguments, self.files) = (arguments, files)
+    }
+
+    /// Whether a name is that of a page: an address, or a file.
+    public static func isPage(_ name: String) -> Bool {
+        isAddress(name) || [".html", ".xhtml"].contains { name.hasSuffix($0) }
+    }
+
+    private static func isAddress(_ name: String) -> Bool {
+        ["https://", "http://"].contains { name.hasPrefix($0) }
     }
 
     /// The app with its paths as a script in a folder writes them: files beside it are found wherever both are put.

@@ -158,12 +158,13 @@ public struct AppCommand {
     ///   - desktop: The desktop of that session.
     ///   - scenes: The program that makes pages of documents.
     ///   - look: The look that it is to have.
+    ///   - confinement: How it is kept from changing anything else; `nil`: it is not.
     /// - Returns: The program, which may not have shown a window yet.
     /// - Throws: `DemoError`, `SessionError`.
     @MainActor
     static func launch(
         _ app: DemoApp, reading access: DemoAccess?, in session: PrivateSession, on desktop: StageDesktop = .x11,
-        pagesBy scenes: any SceneProgram, look: AppLook = AppLook()
+        pagesBy scenes: any SceneProgram, look: AppLook = AppLook(), confinedBy confinement: AppConfinement? = nil
     ) throws -> SessionApp {
         let home = session.environment["HOME"] ?? session.folder
         if let files = app.files { try SceneCopy.copyFolder(files, reachedBy: access, to: home) }
@@ -183,9 +184,11 @@ public struct AppCommand {
         let all = variables.merging(look.variables) { $1 }.merging(other.variables) { $1 }
         // Its window may be that of a program that the bus starts.
         try session.setActivatedVariables(all)
+        let own = [other.program] + other.arguments
+        let command = try confinement?.words(for: own, in: session) ?? own
         return try session.launchOther(
-            other.program, other.arguments, in: home, variables: all,
-            hasStableHome: access != nil)
+            command[0], Array(command.dropFirst()), in: home,
+            variables: all.merging(confinement?.variables(in: session) ?? [:]) { $1 }, hasStableHome: access != nil)
     }
 
     /// Nothing of Firefox's own is shown: no welcome, no questions, no news.

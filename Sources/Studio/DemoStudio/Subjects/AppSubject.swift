@@ -45,7 +45,7 @@ struct AppSubject: DemoSubject {
         session.followsStrays = true
         let launched = try AppCommand.launch(
             app, reading: script.access, in: session, on: options.desktop, pagesBy: options.scenes,
-            look: AppLook(script))
+            look: AppLook(script), confinedBy: options.confinement)
         return (launched, session.environment["HOME"])
     }
 

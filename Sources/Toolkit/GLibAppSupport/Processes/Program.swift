@@ -31,7 +31,8 @@ public enum Program {
     /// The Debian package of each program, and of the parts that programs load, for the message that it is missing.
     private static let packages = [
         "Xvfb": "xvfb", "dbus-daemon": "dbus", "xwininfo": "x11-utils", "xprop": "x11-utils",
-        "openbox": "openbox", "sh": "dash", "orca": "orca", "xcompmgr": "xcompmgr", "ffmpeg": "ffmpeg",
+        "openbox": "openbox", "bwrap": "bubblewrap", "sh": "dash", "orca": "orca", "xcompmgr": "xcompmgr",
+        "ffmpeg": "ffmpeg",
         "espeak-ng": "espeak-ng", "gnome-shell": "gnome-shell", "pipewire": "pipewire",
         "kwin_wayland": "kwin-wayland", "wireplumber": "wireplumber", "gst-launch-1.0": "gstreamer1.0-tools",
         "pipewiresrc": "gstreamer1.0-pipewire", "videoconvert": "gstreamer1.0-plugins-base",
