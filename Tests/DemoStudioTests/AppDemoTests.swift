@@ -43,6 +43,40 @@ final class AppDemoTests: AppDemoTestCase {
         XCTAssertTrue(none.text.contains("not clicked has no value between a least and a greatest one."), none.text)
     }
 
+    /// GTK 3 answers for its window, too, with what lies below a menu of its menu bar.
+    func testAnEntryOfAMenuBarOfGTK3IsClicked() throws {
+        try skipUnlessPythonHas("gtk3")
+        try makeProgram(
+            "menus",
+            """
+            #!/usr/bin/python3
+            import gi
+            gi.require_version("Gtk", "3.0")
+            from gi.repository import Gtk
+            window, box, bar, menu = Gtk.Window(title="Menus"), Gtk.VBox(), Gtk.MenuBar(), Gtk.Menu()
+            name, file, entry = Gtk.Label(label="Old"), Gtk.MenuItem(label="File"), Gtk.MenuItem(label="Rename")
+            entry.connect("activate", lambda *_: name.set_label("New"))
+            window.connect("destroy", Gtk.main_quit)
+            menu.append(entry)
+            file.set_submenu(menu)
+            bar.append(file)
+            for child in bar, name, Gtk.Button(label="Below"):
+                box.add(child)
+            window.add(box)
+            window.show_all()
+            Gtk.main()
+            """)
+        let file = try write(
+            "{program: ./menus}",
+            """
+              - click: File
+              - click: Rename
+              - expect: {element: {name: New, role: label}}
+            """)
+        let result = try runDragoman(["play", "--allow-app", file])
+        XCTAssertEqual(result.status, 0, result.text)
+    }
+
     /// A row that is scrolled away lies, as GTK 4 says, where a button is that nobody may press.
     func testAClickHitsWhatItNames() throws {
         let rows = "{program: \"\(Project.built("accessible-peer").path)\", arguments: [rows]}"

@@ -136,7 +136,9 @@ extension Stage {
             return nil
         }
         // On Wayland an open menu is over all else, and in no window that could be asked.
-        guard session.windowSystem == .x11 || !found.parents.contains(where: { $0.kind == .menu }) else { return nil }
+        // GTK 3 answers for its window, too, with what lies below a menu of its menu bar.
+        let isInMenu = found.parents.contains { $0.kind == .menu }
+        guard !isInMenu || session.windowSystem == .x11 && !found.element.has(state: "showing") else { return nil }
         // On Wayland GTK 3 and browsers, too, take their window's corner for that of the screen.
         let isFromWindow = app.isGTK4 || session.windowSystem == .wayland
         let place = isFromWindow ? (point.x - moved.x, point.y - moved.y) : (point.x, point.y)
