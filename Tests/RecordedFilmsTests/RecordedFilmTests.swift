@@ -147,8 +147,7 @@ struct RecordedFilmTests {
             (head + key(2) + key(1), .inLine(3, .wrong("time"))),
         ] as [(String, FilmReadingError)])
     func whatIsWrongIsSaid(_ text: String, _ expected: FilmReadingError) {
-        let error = #expect(throws: FilmReadingError.self) { try film(text) }
-        #expect(error == expected)
+        #expect(throws: expected) { try film(text) }
         #expect("\(expected)".hasSuffix("."))
     }
 
@@ -172,8 +171,8 @@ struct RecordedFilmTests {
             (#""event":"tree","added":[{"id":1}],"changed":[{"id":1,"caret":"x"}]"#, .wrong("caret")),
         ] as [(String, FilmReadingError)])
     func whatIsWrongInAnEventIsSaid(_ members: String, _ expected: FilmReadingError) {
-        let error = #expect(throws: FilmReadingError.self) { try film(Self.head + #"{"time":1,\#(members)}"#) }
-        #expect(error == .inLine(2, expected))
+        let line = #"{"time":1,\#(members)}"#
+        #expect(throws: FilmReadingError.inLine(2, expected)) { try film(Self.head + line) }
     }
 
     @Test(arguments: [
@@ -185,8 +184,7 @@ struct RecordedFilmTests {
     ])
     func whatIsWrongInAnElementIsSaid(_ member: String, _ name: String) {
         let line = #"{"time":1,"event":"tree","added":[{"id":1,\#(member)}]}"#
-        let error = #expect(throws: FilmReadingError.self) { try film(Self.head + line) }
-        #expect(error == .inLine(2, .wrong(name)))
+        #expect(throws: FilmReadingError.inLine(2, .wrong(name))) { try film(Self.head + line) }
     }
 
     @Test func sizesHaveLimits() {
