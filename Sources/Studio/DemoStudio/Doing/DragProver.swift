@@ -359,7 +359,7 @@ public final class DragProver {
         }
     }
 
-    private static func element(_ search: ElementSearch) -> DemoElement {
+    private nonisolated static func element(_ search: ElementSearch) -> DemoElement {
         DemoElement(search, at: TextPosition(line: 1, column: 1))
     }
 
@@ -369,7 +369,7 @@ public final class DragProver {
     private func menus() throws -> [DemoElement] {
         let trees = try trial.clean().stage.appTrees()
         return ElementQuery.menuBarMenus(in: trees).compactMap { match in
-            ElementSearch.distinct(for: match.element.reference, in: trees).map(Self.element)
+            ElementSearch.distinct(for: match.element.reference, in: trees).map { Self.element($0) }
         }
     }
 
