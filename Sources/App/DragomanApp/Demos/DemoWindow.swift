@@ -219,11 +219,11 @@ final class DemoWindow {
         let kind = FileChooser.Kind(
             name: localized("Films (*.webm, *.mp4, *.timeline.jsonl)"), endings: ["webm", "mp4", "jsonl"])
         FileChooser.open(over: window, title: localized("Watch a film"), kinds: [kind]) { [weak self] path in
-            Background.run({ try FilmSource(path) }) { self?.watch($0) }
+            Background.run({ try FilmSource(path) }) { self?.showFilm($0) }
         }
     }
 
-    private func watch(_ film: Result<FilmSource, any Error>) {
+    private func showFilm(_ film: Result<FilmSource, any Error>) {
         switch film {
         case .success(let source):
             let shown = WatchWindow(source, application: application)

@@ -46,7 +46,7 @@ final class RecordedAnswers: AtSpiAnswers {
     /// The element that the person is at.
     var focused: SeenElement? { focus.flatMap { tree[$0] } }
 
-    private static func path(_ id: Int) -> ObjectPath { .element(UInt32(clamping: id)) }
+    private nonisolated static func path(_ id: Int) -> ObjectPath { .element(UInt32(clamping: id)) }
 
     private func element(at path: ObjectPath) throws(AtSpiError) -> SeenElement {
         guard case .element(let number) = path, let element = tree[Int(number)] else { throw .unknownObject("\(path)") }
@@ -114,7 +114,7 @@ final class RecordedAnswers: AtSpiAnswers {
         for id in difference.removed {
             let path = Self.path(id)
             if let element = old[id], !removed.contains(element.parent ?? 0) {
-                onEvent?(.childRemoved(element.parent.map(Self.path) ?? .root, index: element.index, path))
+                onEvent?(.childRemoved(element.parent.map { Self.path($0) } ?? .root, index: element.index, path))
             }
             if !added.contains(id) { onEvent?(.stateChanged(path, .defunct, true)) }
             onEvent?(.removed(path))
@@ -123,7 +123,7 @@ final class RecordedAnswers: AtSpiAnswers {
             let path = Self.path(element.id)
             onEvent?(.added(path))
             guard !added.contains(element.parent ?? 0) else { continue }
-            onEvent?(.childAdded(element.parent.map(Self.path) ?? .root, index: element.index, path))
+            onEvent?(.childAdded(element.parent.map { Self.path($0) } ?? .root, index: element.index, path))
             if element.parent == nil { onEvent?(.window(path, .created, title: element.name)) }
         }
         for (last, next) in difference.changed { report(next, since: last) }
@@ -190,7 +190,7 @@ final class RecordedAnswers: AtSpiAnswers {
     func locale(of path: ObjectPath) throws(AtSpiError) -> String { head.language }
 
     func parent(of path: ObjectPath) throws(AtSpiError) -> ObjectReference {
-        path == .root ? desktop : .own(try element(at: path).parent.map(Self.path) ?? .root)
+        path == .root ? desktop : .own(try element(at: path).parent.map { Self.path($0) } ?? .root)
     }
 
     func childCount(of path: ObjectPath) throws(AtSpiError) -> Int { try children(of: path).count }
@@ -202,7 +202,7 @@ final class RecordedAnswers: AtSpiAnswers {
     }
 
     func children(of path: ObjectPath) throws(AtSpiError) -> [ObjectPath] {
-        (path == .root ? tree.roots : tree.children(of: try element(at: path).id)).map(Self.path)
+        (path == .root ? tree.roots : tree.children(of: try element(at: path).id)).map { Self.path($0) }
     }
 
     func index(of path: ObjectPath) throws(AtSpiError) -> Int {
@@ -247,7 +247,7 @@ final class RecordedAnswers: AtSpiAnswers {
     func relations(of path: ObjectPath) throws(AtSpiError) -> [(number: UInt32, targets: [ObjectPath])] {
         guard path != .root else { return [] }
         return try element(at: path).relations.sorted { $0.key < $1.key }.compactMap { name, ids in
-            let targets = ids.filter { tree[$0] != nil }.map(Self.path)
+            let targets = ids.filter { tree[$0] != nil }.map { Self.path($0) }
             guard let number = RelationNames.names.firstIndex(of: name), number > 0, !targets.isEmpty else {
                 return nil
             }
