@@ -83,6 +83,8 @@ final class ClickToMoveTests: PointerTestCase {
             try switchOn(session, app)
             try session.pointer.click(app.area("January").rectangle.center)
             try app.events.wait(for: "drag-begin")
+            // The bar that shows what is held takes room.
+            session.waitUntilQuiet()
             try session.pointer.click(app.area("March").rectangle.center)
             try app.waitForWords("Not dropped: January, 40, is already in Sales by month. Still lifted.")
             try session.keyboard.press("Escape")
