@@ -22,7 +22,7 @@ struct FullDiskTests {
     /// Those that need a desktop, and write by the same way.
     private static let others = [
         "open", "play", "record", "tree", "do", "hear", "new", "mark", "drop", "drag", "session",
-        "at-driver",
+        "at-driver", "watch",
     ]
 
     @Test(arguments: lines) func aFullDiskIsSaid(line: [String]) throws {

@@ -40,9 +40,10 @@ public struct ProcessActivity {
             usleep(Self.gap)
             let next = now
             let passed = MainLoop.seconds - start
-            let hasWorked = resting.map { $0 != next } ?? (passed >= least)
-            if hasWorked && passed >= least || passed >= most { return }
+            // First whether they rest: on a busy machine the first look may come after the shortest wait.
             if resting == nil, !next.isEmpty, next == last, !next.values.contains(.runs) { resting = next }
+            let hasWorked = resting.map { $0 != next } ?? true
+            if hasWorked && passed >= least || passed >= most { return }
             last = next
         }
     }
