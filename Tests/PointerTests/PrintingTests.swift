@@ -25,9 +25,10 @@ final class PrintingTests: DragomanTestCase {
 
     /// How many windows of the process stand on the screen.
     private func count(_ session: PrivateSession, _ app: SessionApp) throws -> Int {
-        let found = try session.output(
-            of: "xdotool", ["search", "--onlyvisible", "--pid", "\(app.process.processIdentifier)", "--name", "."])
-        return found.split(whereSeparator: \.isNewline).count
+        let search = ["search", "--onlyvisible", "--pid", "\(app.process.processIdentifier)", "--name", "."]
+        // xdotool fails where a window goes while it looks, and looks again.
+        let found = eventually(timeout: 5) { try? session.output(of: "xdotool", search) }
+        return try XCTUnwrap(found).split(whereSeparator: \.isNewline).count
     }
 
     func testWhatCannotBePrintedIsSaid() throws {
