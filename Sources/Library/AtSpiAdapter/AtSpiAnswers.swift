@@ -102,7 +102,7 @@ public protocol AtSpiAnswers: AnyObject {
     func drops(of path: ObjectPath) throws(AtSpiError) -> [(name: String, operation: DropOperation)]
 }
 
-/// Where nothing is embedded, searched or dragged.
+/// The answers of a tree in which nothing is embedded, searched or dragged.
 extension AtSpiAnswers {
     public var host: ObjectReference? { nil }
 

@@ -1,7 +1,7 @@
 import GLibSupport
 import SceneStorage
 
-/// Where a document is: in a file by itself, or in a bundle.
+/// The place of a document: a file by itself, or a bundle.
 struct DocumentPlace: Sendable {
     /// The document.
     let file: String

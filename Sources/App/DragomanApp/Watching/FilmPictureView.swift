@@ -79,7 +79,7 @@ final class FilmPictureView: CustomWidget {
         for rectangle in moment.tree.elements.compactMap(\.rectangle) { outline(rectangle, by: 0, context) }
     }
 
-    /// Where a part of the screen stands in the film's picture.
+    /// The place of a part of the screen in the film's picture.
     private func outline(_ part: ScreenRectangle, by margin: Double, _ context: CairoContext) {
         let view = moment.view ?? .init(x: 0, y: 0, width: size.width, height: size.height)
         let scale = size.width / view.width

@@ -90,7 +90,7 @@ final class WindowHeader {
         let parts = [undo, redo]
         holding.isCompact = false
         let isNarrow = bar.width > 0 && bar.width < Self.narrow
-        // Where there is nothing to undo, a narrow window has its title there.
+        // A narrow window has its title there while nothing can be undone.
         for part in parts { part.isVisible = !isNarrow || part.isSensitive }
         guard holding.text != nil, bar.width > 0, bar.minimumWidth > bar.width else { return }
         holding.isCompact = true

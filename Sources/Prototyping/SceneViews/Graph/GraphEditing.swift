@@ -100,7 +100,7 @@ extension GraphView {
 
     // MARK: By typing
 
-    /// Where a bar's number stands, or would stand: beyond the bar's end.
+    /// The place of a bar's number, beyond the bar's end, whether it is drawn or not.
     private func numberFrame(ofBar index: Int) -> Rect {
         let (target, value) = (graphLayout.target(ofBar: index), graphLayout.value(ofBar: index))
         let (end, height) = (graphLayout.y(value), 22 * appearance.textScale)

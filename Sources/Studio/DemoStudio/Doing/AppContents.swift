@@ -36,7 +36,7 @@ struct AppContents: Equatable, Sendable {
 
     // MARK: Elements
 
-    /// Where an element is.
+    /// The place of an element.
     private struct Place {
         /// How many rows and lists it is in.
         var depth = 0
