@@ -153,7 +153,7 @@ final class HostileChooserTests: DragomanTestCase {
                 // The first page, or the one after it.
                 try session.keyboard.press("Tab", "Return")
                 // Newer versions of GLib ask a portal in sandboxes only, whatever GTK_USE_PORTAL says.
-                let isInSandboxesOnly = { app.events.recent.contains { $0.text.contains("not supported") } }
+                let isInSandboxesOnly = { app.events.recent.contains { $0.text.contains("No app that can open this") } }
                 let methods: Set = ["OpenURI", "OpenFile"]
                 let isAsked = { portal.events.recent.contains { methods.contains($0["method"]?.text ?? "") } }
                 XCTAssertTrue(eventually(timeout: 20) { isAsked() || lie == 0 && isInSandboxesOnly() }, app.log)

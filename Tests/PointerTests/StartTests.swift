@@ -25,6 +25,11 @@ final class StartTests: DragomanTestCase {
         try session.output(of: Project.dragoman.path, ["tree"])
     }
 
+    /// Whether the tree has these words; an app that is not on the accessibility bus yet has none.
+    private func shows(_ words: String, in session: PrivateSession) -> Bool {
+        (try? tree(session))?.contains(words) == true
+    }
+
     /// Clicks a button by its name, as soon as it is there.
     private func click(_ button: String, in session: PrivateSession) throws {
         var last = ""
@@ -39,7 +44,7 @@ final class StartTests: DragomanTestCase {
     func testItSaysWhatTheAppIsForBesideTheSceneAndTellsKeysOnceTheyAreUsed() throws {
         try withStart { session, app in
             // The widgets come to the accessibility bus a moment after the window.
-            try waitUntil("the start is on the bus") { try self.tree(session).contains("Show this at each start") }
+            try waitUntil("the start is on the bus") { self.shows("Show this at each start", in: session) }
             let seen = try tree(session)
             for words in [
                 "lets you try a drag and drop before it is built", "Drag a bar onto the card.", "Kanban board. Cards",
@@ -54,7 +59,7 @@ final class StartTests: DragomanTestCase {
                 try session.drag(from: app.area("January"), to: app.area("attachments")).name, "dropped")
             try app.focus()
             try session.keyboard.press("Right")
-            try waitUntil("it tells the keys") { try self.tree(session).contains("press Enter to lift it") }
+            try waitUntil("it tells the keys") { self.shows("press Enter to lift it", in: session) }
             XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
         }
     }
@@ -65,7 +70,8 @@ final class StartTests: DragomanTestCase {
             try click(name, in: session)
             try waitUntil("the sample is open, and the start has gone") {
                 let isOpen = (try? session.window(titled: "Kanban board", timeout: 1)) != nil
-                return try isOpen && !self.tree(session).contains("Drag a bar onto the card.")
+                guard isOpen, let seen = try? self.tree(session) else { return false }
+                return !seen.contains("Drag a bar onto the card.")
             }
             // The window of the sample is closed, so that one app is asked below.
             try session.keyboard.press("ctrl+w")
@@ -79,7 +85,7 @@ final class StartTests: DragomanTestCase {
                 session.waitUntilQuiet()
                 try session.keyboard.press(key)
             }
-            try waitUntil("it is back") { try self.tree(session).contains(name) }
+            try waitUntil("it is back") { self.shows(name, in: session) }
             XCTAssertFalse(app.log.contains("CRITICAL"), app.log)
         }
     }
@@ -87,9 +93,7 @@ final class StartTests: DragomanTestCase {
     /// The title has the room of what cannot be done yet.
     func testANarrowWindowShowsRedoWhereThereIsSomethingToRedo() throws {
         try withStart(width: 360) { session, app in
-            try waitUntil("the window is on the bus", timeout: 20) {
-                (try? self.tree(session))?.contains("January") == true
-            }
+            try waitUntil("the window is on the bus", timeout: 20) { self.shows("January", in: session) }
             session.waitUntilQuiet()
             let bare = try tree(session)
             XCTAssertFalse(bare.contains("\"Redo\""), bare)
@@ -98,7 +102,7 @@ final class StartTests: DragomanTestCase {
             try app.events.wait(for: "dropped")
             try session.keyboard.press("ctrl+z")
             try app.events.wait(for: "undone")
-            try waitUntil("what was undone can be done again") { try self.tree(session).contains("\"Redo\"") }
+            try waitUntil("what was undone can be done again") { self.shows("\"Redo\"", in: session) }
         }
     }
 
@@ -116,6 +120,7 @@ final class StartTests: DragomanTestCase {
         try withSession(services: [Display(), MessageBus(), AccessibilityBus()]) { session in
             let variables = ["XDG_STATE_HOME": folder.appendingPathComponent("state").path]
             _ = try session.launchDragoman(data: data, variables: variables)
+            try waitUntil("the window is on the bus", timeout: 20) { self.shows("January", in: session) }
             XCTAssertFalse(try tree(session).contains("Drag a bar onto the card."))
         }
     }

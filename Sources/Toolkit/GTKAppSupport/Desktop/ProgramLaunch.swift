@@ -3,6 +3,7 @@ import CGTK
 import CGTKAppShims
 import GLibAppSupport
 import GLibSupport
+import Translation
 
 /// Starts a program whose window comes to the front, as a file manager does. GDK: `GdkAppLaunchContext`.
 ///
@@ -59,9 +60,15 @@ public enum ProgramLaunch {
                 let isDone = g_app_info_launch_default_for_uri_finish(result, &error) != 0
                 MainActor.assumeIsolated {
                     let failed = FailedBox.take(data)
-                    if !isDone { failed("\(GLibError(taking: error))") }
+                    if !isDone { failed(ProgramLaunch.reason(GLibError(taking: error))) }
                 }
             }, FailedBox.retain(failed))
+    }
+
+    /// GLib says "Operation not supported", or names a content type, where nothing is installed that opens a file.
+    private static func reason(_ error: GLibError) -> String {
+        let hasNone = error.domain == "g-io-error-quark" && error.code == Int(G_IO_ERROR_NOT_SUPPORTED.rawValue)
+        return hasNone ? localized("No app that can open this was found. Install one, and try again.") : error.message
     }
 
     private typealias FailedBox = CallbackBox<@MainActor (String) -> Void>
