@@ -120,6 +120,12 @@ final class Stranger: LateBusObjects {
     /// Whether something was asked that is not answered.
     func wasAsked(_ method: String) -> Bool { waiting.contains { $0.method == method } }
 
+    /// Answers what was asked and is not answered.
+    func answerAll(_ method: String, _ values: [Variant]) {
+        for (_, answer) in waiting.filter({ $0.method == method }) { answer.give(values) }
+        waiting.removeAll { $0.method == method }
+    }
+
     func call(_ call: BusCall) throws(BusCallError) -> [Variant] { throw .noDrag }
     func value(of property: String, of interface: String, at node: String) -> Variant? { nil }
     func setValue(_ value: Variant, of property: String, of interface: String, at node: String) -> Bool { false }

@@ -131,6 +131,23 @@ final class LeavingTests: DragBusTestCase {
         }
     }
 
+    /// A busy program answers the first question after the person has come into its window.
+    func testNothingIsSaidInAWindowWhoseProgramAnswersLate() throws {
+        try MainActor.assumeIsolated {
+            try Self.withDesktop { left, _, desktop in
+                try left.lift()
+                let busy = try Stranger(on: left.address)
+                _ = try busy.call(left.link.busName, DragProtocol.source, "GetDrag", [])
+                try Self.spin("first question") { busy.wasAsked("HasKeyboard") }
+                left.go(to: false)
+                Self.settle()
+                busy.answerAll("HasKeyboard", [.bool(true)])
+                _ = MainLoop.run(timeout: 1.5) { false }
+                XCTAssertEqual(desktop.shown, [])
+            }
+        }
+    }
+
     /// A screen reader's extension asks what is lifted, too.
     func testWhoOnlyAsksWhatIsLiftedTakesNoPart() throws {
         try MainActor.assumeIsolated {

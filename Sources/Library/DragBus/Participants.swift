@@ -47,17 +47,21 @@ final class Participants {
 
     /// Asks whether the person is in a window of somebody who takes part.
     ///
+    /// A program that has asked what is lifted, and has not said yet whether it takes part, is asked as well: it may be busy.
+    ///
     /// - Parameter completion: Called once. Somebody who takes part and does not answer may have the keyboard; one that
-    ///   answers with an error has not.
+    ///   answers with an error has not, nor one that has never answered.
     func haveKeyboard(_ completion: @escaping @MainActor (Bool) -> Void) {
-        let all = names
+        let all = standings.candidates
         var (left, isSomebody) = (all.count, false)
         guard left > 0 else { return completion(false) }
         for name in all {
-            ask(name, "HasKeyboard", within: 1) { result in
+            ask(name, "HasKeyboard", within: 1) { [weak self] result in
                 switch result {
                 case .success(let values): isSomebody = isSomebody || values[0]?.bool == true
-                case .failure(let error): isSomebody = isSomebody || error.answered == nil
+                case .failure(let error):
+                    let isSilent = error.answered == nil && self?.names.contains(name) == true
+                    isSomebody = isSomebody || isSilent
                 }
                 left -= 1
                 if left == 0 { completion(isSomebody) }
