@@ -7,15 +7,18 @@ import XCTest
 
 /// `dragoman drag --scan`: all of a drag with one key.
 final class OneSwitchTests: XCTestCase {
+    private static let question = "Drop Red where? Some places might not accept it."
+    private static let firstPlaces = "Into Green, After Green, Before Blue, Into Blue, After Blue"
+
     override func setUp() { continueAfterFailure = false }
 
     func testARowIsDraggedWithOneKey() throws {
         let result = try withScan { desktop, session in
+            // The groups come first.
+            try Self.press(when: "Red, Green, Blue", in: "Drag what?", desktop, session)
             try Self.press(when: "Red. Colours", in: "Drag what?", desktop, session)
-            let question = "Drop Red where? Some places might not accept it."
-            // With seventeen places the groups come first.
-            try Self.press(when: "Into Green … After Yellow", in: question, desktop, session)
-            try Self.press(when: "After Green", in: question, desktop, session)
+            try Self.press(when: Self.firstPlaces, in: Self.question, desktop, session)
+            try Self.press(when: "After Green", in: Self.question, desktop, session)
         }
         XCTAssertEqual(result.status, 0, result.text)
         XCTAssertEqual(result.output, "Red is 2 of 7, after Green.\n")
@@ -24,7 +27,7 @@ final class OneSwitchTests: XCTestCase {
     /// GTK hides where the focus is after three seconds without a key: which row is meant is seen all the same.
     func testTheRowIsSeenAfterAWhile() throws {
         let result = try withScan { desktop, session in
-            let pictures = try ["Yellow. Colours", "Archive. Colours"].map { row in
+            let pictures = try ["Yellow, Archive, Question", "Locked. Colours"].map { row in
                 try Self.wait(until: row, in: "Drag what?", desktop)
                 session.waitUntilQuiet()
                 return try session.picture()
@@ -32,7 +35,33 @@ final class OneSwitchTests: XCTestCase {
             XCTAssertGreaterThan(pictures[0].difference(from: pictures[1]), 0)
             try session.keyboard.press("Escape")
         }
+        Self.assertStopped(result)
+    }
+
+    private static func assertStopped(_ result: ProgramResult) {
         XCTAssertEqual(result.output, "")
+        XCTAssertTrue(result.text.contains("Stopped. Nothing was dragged."), result.text)
+        XCTAssertEqual(result.status, 1)
+    }
+
+    func testASwitchThatIsHeldStops() throws {
+        let result = try withScan { desktop, session in
+            try Self.wait(until: "Red, Green, Blue", in: "Drag what?", desktop)
+            try session.keyboard.hold("a")
+            Thread.sleep(forTimeInterval: 2)
+            try session.keyboard.letGo("a")
+        }
+        Self.assertStopped(result)
+    }
+
+    func testBackLeadsToTheQuestionBefore() throws {
+        let result = try withScan { desktop, session in
+            try Self.press(when: "Red, Green, Blue", in: "Drag what?", desktop, session)
+            try Self.press(when: "Red. Colours", in: "Drag what?", desktop, session)
+            try Self.press(when: "Back", in: Self.question, desktop, session)
+            try Self.press(when: "Stop", in: "Drag what?", desktop, session)
+        }
+        Self.assertStopped(result)
     }
 
     /// The desktop keeps the key of its shortcut, and starts the command once more at each press.
@@ -47,10 +76,12 @@ final class OneSwitchTests: XCTestCase {
                 XCTAssertEqual(end.status, 0, end.text)
                 XCTAssertEqual(end.output, "", "it dragged by itself")
             }
+            try press("Red, Green, Blue", "Drag what?")
+            // A key that is held is repeated sooner; nobody presses one switch so fast twice.
+            Thread.sleep(forTimeInterval: 1)
             try press("Red. Colours", "Drag what?")
-            let question = "Drop Red where? Some places might not accept it."
-            try press("Into Green … After Yellow", question)
-            try press("After Green", question)
+            try press(Self.firstPlaces, Self.question)
+            try press("After Green", Self.question)
         }
         XCTAssertEqual(result.status, 0, result.text)
         XCTAssertEqual(result.output, "Red is 2 of 7, after Green.\n")

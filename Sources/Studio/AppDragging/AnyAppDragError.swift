@@ -6,6 +6,8 @@ import Translation
 /// do { try dragger.drag(path) } catch { print(error) }  // "You have moved the pointer. Nothing was dropped."
 /// ```
 public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The person chose nothing.
+    case stopped
     /// No window has the keyboard, or its app tells assistive technologies nothing.
     case noWindow
     /// Nothing with a name has the keyboard.
@@ -39,6 +41,8 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
 
     public var description: String {
         switch self {
+        case .stopped:
+            localized("Stopped. Nothing was dragged.")
         case .noWindow:
             localized("No window tells assistive technologies what is in it. Go to the window first.")
         case .nothingFocused:

@@ -1,7 +1,8 @@
 /// A list that goes through its rows by itself, for people who have one switch: what has come last is chosen by a press.
 ///
-/// Where there are many rows, groups come first, and then the rows of the group that was chosen. A person who misses a
-/// group's rows twice is back among the groups; after three rounds it rests until the next press.
+/// Where there are many rows, groups come first, and then the rows of the group that was chosen: about as many groups as rows
+/// in each, so that the way to a row is short. A person who misses a group's rows twice is back among the groups; after three
+/// rounds it rests until the next press.
 ///
 /// ```swift
 /// var scan = ListScan(count: 40)
@@ -13,6 +14,8 @@ package struct ListScan: Equatable {
     package enum Stop: Equatable {
         case group(Range<Int>)
         case row(Int)
+        /// Goes to the question before.
+        case back
         /// Leaves the list.
         case leave
     }
@@ -20,6 +23,7 @@ package struct ListScan: Equatable {
     /// The effect of a press.
     package enum Choice: Equatable {
         case row(Int)
+        case back
         case leave
         /// Other stops than before are shown.
         case entered
@@ -28,13 +32,14 @@ package struct ListScan: Equatable {
     }
 
     /// The most rows that are gone through one by one.
-    private static let mostAlone = 10
+    private static let mostAlone = 5
     /// The most rows of a group, and the most groups of a group.
     private static let mostInGroup = 8
     private static let roundsOfGroups = 3
     private static let roundsOfRows = 2
 
     private let count: Int
+    private let canGoBack: Bool
     /// The groups that were entered, the outermost first.
     private var entered: [Range<Int>] = []
     package private(set) var stops: [Stop] = []
@@ -44,8 +49,11 @@ package struct ListScan: Equatable {
     /// Whether it waits for a press before it goes on.
     package private(set) var rests = false
 
-    package init(count: Int) {
-        self.count = count
+    /// - Parameters:
+    ///   - count: How many rows there are.
+    ///   - canGoBack: Whether there is a question before, to which the person can go back.
+    package init(count: Int, canGoBack: Bool = false) {
+        (self.count, self.canGoBack) = (count, canGoBack)
         show(0..<count)
     }
 
@@ -79,6 +87,7 @@ package struct ListScan: Equatable {
         }
         switch current {
         case .row(let row): return .row(row)
+        case .back: return .back
         case .leave: return .leave
         case .group(let rows):
             entered.append(rows)
@@ -92,7 +101,7 @@ package struct ListScan: Equatable {
         if rows.count <= (entered.isEmpty ? Self.mostAlone : Self.mostInGroup) {
             stops = rows.map { .row($0) }
         } else {
-            var size = Self.mostInGroup
+            var size = min(Self.squareRoot(rows.count), Self.mostInGroup)
             while size * Self.mostInGroup < rows.count { size *= Self.mostInGroup }
             stops = stride(from: rows.lowerBound, to: rows.upperBound, by: size).map { start in
                 let group = start..<min(start + size, rows.upperBound)
@@ -100,6 +109,14 @@ package struct ListScan: Equatable {
                 return group.count == 1 ? .row(start) : .group(group)
             }
         }
+        if canGoBack, entered.isEmpty { stops.append(.back) }
         stops.append(.leave)
+    }
+
+    /// The smallest number whose square is not less.
+    private static func squareRoot(_ number: Int) -> Int {
+        var root = 1
+        while root * root < number { root += 1 }
+        return root
     }
 }

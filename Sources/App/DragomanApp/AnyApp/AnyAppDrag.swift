@@ -59,7 +59,7 @@ final class AnyAppDrag {
     ///
     /// - Throws: `ExitCode` where the drag has changed nothing.
     func perform(_ plan: DragPlan) throws {
-        guard let outcome = try drags.perform(plan) else { return }
+        guard let outcome = try drags.perform(plan) else { throw AnyAppDragError.stopped }
         say(outcome.text)
         if !outcome.isChange { throw ExitCode(1) }
     }
@@ -73,7 +73,7 @@ final class AnyAppDrag {
     /// The place of a name: in the same window, else in the others.
     func place(
         named name: String, _ position: DropPosition?, in contents: WindowContents
-    ) throws -> (place: DropPlace, window: WindowContents)? {
+    ) throws -> (place: DropPlace, window: WindowContents) {
         let failure: AnyAppDragError
         do {
             return try drags.place(position, named: name, in: contents)

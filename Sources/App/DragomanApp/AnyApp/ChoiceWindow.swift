@@ -16,7 +16,8 @@ final class ChoiceWindow {
     private let keys = KeyController()
     private let ends = KeyController()
     private let clicks = ClickController()
-    private let onChoice: @MainActor (Int?) -> Void
+    private let switchKeys = KeyController()
+    private let onAnswer: @MainActor (ListChoice.Answer) -> Void
     private let search = SearchField(name: localized("Search"))
     private var first: Button?
     /// The rows that have been found.
@@ -26,6 +27,7 @@ final class ChoiceWindow {
     private let pace: Double
     private var next: MainLoop.Scheduled?
     private var stops: [Button] = []
+    private var hold = SwitchHold()
     /// How long Orca takes until it has begun to say a window's title, in seconds.
     private static let titleTime = 1.0
     /// Called once, a moment after the window has got the keyboard.
@@ -38,14 +40,15 @@ final class ChoiceWindow {
     ///   - rows: The choices.
     ///   - pace: How long the window stays at each row, in seconds, where it goes through them by itself; `nil`: it
     ///     does not.
+    ///   - canGoBack: Whether a window that goes through its rows has one that leads to the question before.
     ///   - application: The owner of the window.
-    ///   - onChoice: Called once with the index of the row; `nil`: the window was closed.
+    ///   - onAnswer: Called once.
     init(
-        _ title: String, _ rows: [ListChoice.Row], pace: Double? = nil, application: Application,
-        onChoice: @escaping @MainActor (Int?) -> Void
+        _ title: String, _ rows: [ListChoice.Row], pace: Double? = nil, canGoBack: Bool = false,
+        application: Application, onAnswer: @escaping @MainActor (ListChoice.Answer) -> Void
     ) {
-        (self.rows, self.onChoice) = (rows, onChoice)
-        scan = pace.map { _ in ListScan(count: rows.count) }
+        (self.rows, self.onAnswer) = (rows, onAnswer)
+        scan = pace.map { _ in ListScan(count: rows.count, canGoBack: canGoBack) }
         self.pace = pace ?? 0
         window = ApplicationWindow(application: application, title: title)
         // The question is longer than a title bar.
@@ -68,7 +71,7 @@ final class ChoiceWindow {
         window.setChild(whole)
         window.defaultSize = (420, 480)
         window.onCloseRequest = { [weak self] in
-            self?.onChoice(nil)
+            self?.onAnswer(.left)
             return false
         }
         window.onActiveChange { [weak self] in
@@ -78,11 +81,8 @@ final class ChoiceWindow {
             MainLoop.after(seconds: Self.titleTime) { opened() }
         }
         keys.onPress = { [weak self] key, _ in
-            guard self?.isAnswered == false || key == .escape else { return true }
-            switch key {
-            case .escape: self?.window.close()
-            default: return self?.press() ?? false
-            }
+            guard key == .escape else { return self?.isAnswered == true }
+            self?.window.close()
             return true
         }
         keys.attach(to: window)
@@ -96,19 +96,17 @@ final class ChoiceWindow {
         if scan == nil {
             show(matching: "")
         } else {
-            // A switch may be a key, or a button of the mouse, wherever the pointer is.
-            clicks.onPress = { [weak self] _, _, _ in self?.press() }
-            clicks.attach(to: window)
+            takeSwitch()
             column.addCSSClass("scan")
             showStops()
         }
     }
 
-    private func choose(_ index: Int) {
+    private func answer(_ answer: ListChoice.Answer) {
         guard !isAnswered else { return }
         isAnswered = true
         next?.cancel()
-        onChoice(index)
+        onAnswer(answer)
     }
 
     func present() {
@@ -120,6 +118,36 @@ final class ChoiceWindow {
     }
 
     // MARK: With one switch
+
+    /// A switch may be any key, or a button of the mouse, wherever the pointer is. The buttons do not see it.
+    private func takeSwitch() {
+        hold.onPress = { [weak self] in self?.press() }
+        hold.onLongPress = { [weak self] in self?.window.close() }
+        switchKeys.capture()
+        switchKeys.onPress = { [weak self] key, _ in
+            guard let self, key != .escape else { return false }
+            hold.goesDown()
+            return true
+        }
+        switchKeys.onRelease = { [weak self] key in
+            if key != .escape { self?.hold.goesUp() }
+        }
+        switchKeys.attach(to: window)
+        // The window's own buttons are clicked as ever.
+        clicks.capture()
+        clicks.onPress = { [weak self] _, _, _ in
+            self?.clicks.claim()
+            self?.hold.goesDown()
+        }
+        clicks.onRelease = { [weak self] _, _, _ in self?.hold.goesUp() }
+        clicks.attach(to: whole)
+    }
+
+    /// Takes the press of a switch that is the desktop's: it does not tell how long the switch is held.
+    func takeHandedPress() {
+        guard scan != nil else { return }
+        hold.isHanded(pace: pace)
+    }
 
     /// Goes on to the next row after a while.
     private func goOn() {
@@ -135,19 +163,16 @@ final class ChoiceWindow {
     }
 
     /// Chooses the row that the scan has come to.
-    ///
-    /// - Returns: Whether the window goes through the rows by itself.
-    @discardableResult
-    func press() -> Bool {
-        guard !isAnswered, let choice = scan?.press() else { return false }
+    private func press() {
+        guard !isAnswered, let choice = scan?.press() else { return }
         switch choice {
-        case .row(let index): choose(index)
+        case .row(let index): answer(.row(index))
+        case .back: answer(.back)
         case .leave: window.close()
         case .entered: showStops()
         case .resumed: showCurrent()
         }
         goOn()
-        return true
     }
 
     private func showStops() {
@@ -156,7 +181,8 @@ final class ChoiceWindow {
             let button =
                 switch stop {
                 case .row(let index): Button(title: rows[index].title, words: rows[index].words)
-                case .group(let group): Button("\(rows[group.lowerBound].title) … \(rows[group.upperBound - 1].title)")
+                case .group(let group): Button(title: ListChoice.title(of: rows[group]), words: "")
+                case .back: Button(localized("Back"))
                 case .leave: Button(localized("Stop"))
                 }
             button.onClick = { [weak self] in self?.press() }
@@ -183,7 +209,7 @@ final class ChoiceWindow {
         for index in found.prefix(Self.most) {
             let row = rows[index]
             let button = Button(title: row.title, words: row.words)
-            button.onClick = { [weak self] in self?.choose(index) }
+            button.onClick = { [weak self] in self?.answer(.row(index)) }
             column.append(button)
             if first == nil { first = button }
             shown.append((button, row.title))

@@ -20,20 +20,25 @@ final class DragChoice {
         (self.session, self.isInWindow, self.pace) = (session, isInWindow || pace != nil, pace)
     }
 
-    /// The thing to drag; `nil`: the person has left the choice.
-    func source(in contents: WindowContents) throws -> Thing? {
+    /// The thing to drag.
+    ///
+    /// - Throws: `AnyAppDragError.stopped` where the person chose nothing.
+    func source(in contents: WindowContents) throws -> Thing {
         let things = session.drags.sources(in: contents)
         guard !things.isEmpty else { throw AnyAppDragError.nothingFocused }
         let rows = things.map { ListChoice.Row(title: Self.title(of: $0), words: $0.listName) }
-        guard let index = try choose(localized("Drag what?"), rows, stays: true) else { return nil }
+        guard case .row(let index) = try choose(localized("Drag what?"), rows, stays: true) else {
+            throw AnyAppDragError.stopped
+        }
         return try session.drags.withActions(things[index])
     }
 
-    /// The place to drop it; `nil`: the person has left the choice.
+    /// The place to drop it; `nil`: the person wants to choose another thing.
+    ///
+    /// - Throws: `AnyAppDragError.stopped` where the person chose nothing.
     func place(
-        for source: Thing, in contents: WindowContents
+        for source: Thing, in contents: WindowContents, canGoBack: Bool
     ) throws -> (place: DropPlace, window: WindowContents)? {
-        defer { close() }
         var places = try session.drags.places(for: source, in: contents)
         var isTried = false
         while true {
@@ -52,14 +57,18 @@ final class DragChoice {
             if canTry { rows.append(ListChoice.Row(title: localized("Find out which places accept it"), words: "")) }
             guard !rows.isEmpty else { throw AnyAppDragError.nothingFocused }
             // Escape was pressed meanwhile.
-            guard answered?.isOpen != false else { return nil }
+            guard answered?.isOpen != false else { throw AnyAppDragError.stopped }
             let isUnknown = !isKnownOfSome && source.actions.isEmpty
             let title =
                 isUnknown
                 ? localized("Drop {name} where? Some places might not accept it.", ["name": source.name])
                 : localized("Drop {name} where?", ["name": source.name])
-            guard let index = try choose(title, rows) else { return nil }
-            guard index == all.count else { return all[index] }
+            switch try choose(title, rows, canGoBack: canGoBack) {
+            case .row(let index) where index < all.count: return all[index]
+            case .row: break
+            case .back: return nil
+            case .left: throw AnyAppDragError.stopped
+            }
             places = try session.drags.tried(places, for: source, in: contents).filter { $0.isAccepting != false }
             isTried = true
         }
@@ -67,8 +76,10 @@ final class DragChoice {
 
     /// The index of one of an element's named places; `nil`: the person has left the choice.
     func action(_ source: String, _ names: [String]) throws -> Int? {
-        try choose(
-            localized("Drop {name} where?", ["name": source]), names.map { ListChoice.Row(title: $0, words: "") })
+        let question = localized("Drop {name} where?", ["name": source])
+        let answer = try choose(question, names.map { ListChoice.Row(title: $0, words: "") })
+        guard case .row(let index) = answer else { return nil }
+        return index
     }
 
     /// Writes the choices.
@@ -130,16 +141,19 @@ final class DragChoice {
     }
 
     /// Asks. Where another question follows, the window `stays` until that.
-    private func choose(_ title: String, _ rows: [ListChoice.Row], stays: Bool = false) throws -> Int? {
+    private func choose(
+        _ title: String, _ rows: [ListChoice.Row], stays: Bool = false, canGoBack: Bool = false
+    ) throws -> ListChoice.Answer {
         defer { session.drags.lastKey = MainLoop.seconds }
         guard isInWindow else { return ListChoice.onTerminal(title, rows) }
-        let (index, window) = try ListChoice.inWindow(title, rows, pace: pace, after: answered)
+        let (answer, window) = try ListChoice.inWindow(
+            title, rows, pace: pace, canGoBack: canGoBack, after: answered)
         close()
-        if stays, index != nil {
+        if answer == .back || stays && answer != .left {
             (answered, session.drags.asking) = (window, window.processIdentifier)
         } else {
             window.close()
         }
-        return index
+        return answer
     }
 }

@@ -17,7 +17,7 @@ struct ChooseFromCommand: ParsableCommand {
     func run() throws {
         let file = file
         let status = try MainActor.assumeIsolated {
-            let (title, rows, pace) = try ListChoice.read(file)
+            let (title, rows, pace, canGoBack) = try ListChoice.read(file)
             let isScan = pace != nil
             let application = Application(
                 identifier: isScan ? SwitchPress.window : "\(DragomanApp.identifier).Choice", isUnique: isScan)
@@ -26,13 +26,18 @@ struct ChooseFromCommand: ParsableCommand {
             application.onActivate = { [weak application] in
                 guard let application else { return }
                 DragomanApp.applyLook()
-                window = ChoiceWindow(title, rows, pace: pace, application: application) { index in
-                    guard let index else { return application.quit() }
-                    StandardOutput.write(line: "\(index)")
+                window = ChoiceWindow(
+                    title, rows, pace: pace, canGoBack: canGoBack, application: application
+                ) { answer in
+                    switch answer {
+                    case .row(let index): StandardOutput.write(line: "\(index)")
+                    case .back: StandardOutput.write(line: "\(ListChoice.backNumber)")
+                    case .left: return application.quit()
+                    }
                     MainLoop.after(seconds: Self.patience) { application.quit() }
                 }
                 Background.run({ Self.waitForEndOfInput() }) { _ in application.quit() }
-                application.addAction(SwitchPress.action) { window?.press() }
+                application.addAction(SwitchPress.action) { window?.takeHandedPress() }
                 window?.onOpen = { StandardOutput.write(line: QuestionWindow.opened) }
                 window?.present()
             }

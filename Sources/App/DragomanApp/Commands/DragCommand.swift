@@ -73,17 +73,7 @@ struct DragCommand: ParsableCommand {
                 defer { choice.close() }
                 let contents = try session.contents(ofWindow: window)
                 if list { return try choice.list(what, number, isAccepting: accepting, in: contents) }
-                guard
-                    let source = try what.map({ try session.drags.thing(named: $0, number: number, in: contents) })
-                        ?? choice.source(in: contents)
-                else { return }
-                let found: (place: DropPlace, window: WindowContents)?
-                if let target {
-                    found = try session.place(named: target, position?.position, in: contents)
-                } else {
-                    found = try choice.place(for: source, in: contents)
-                }
-                guard let found else { return }
+                let (source, found) = try chosen(by: choice, in: contents, session)
                 var place = found.place
                 place.action = action
                 // Ask the person for the action only where they have chosen the place, too: not where the command line
@@ -94,6 +84,22 @@ struct DragCommand: ParsableCommand {
                 (plan.effect, plan.isAlone) = (effect?.effect, true)
                 try session.perform(plan)
             }
+        }
+    }
+
+    /// The thing and the place: those that the command line names, and those that the person chooses.
+    @MainActor private func chosen(
+        by choice: DragChoice, in contents: WindowContents, _ session: AnyAppDrag
+    ) throws -> (source: Thing, found: (place: DropPlace, window: WindowContents)) {
+        while true {
+            let source =
+                try what.map { try session.drags.thing(named: $0, number: number, in: contents) }
+                ?? choice.source(in: contents)
+            if let target {
+                return (source, try session.place(named: target, position?.position, in: contents))
+            }
+            let canGoBack = what == nil && scan != nil
+            if let found = try choice.place(for: source, in: contents, canGoBack: canGoBack) { return (source, found) }
         }
     }
 }
