@@ -43,21 +43,78 @@ final class DocumentedExampleTests: SessionTestCase {
     }
 
     func testSelenium() throws {
+        try skipWithoutSelenium()
+        let variables = try laySelenium(hasSandbox: geteuid() != 0)
+        _ = try play(["session", "--", "/usr/bin/python3", "selenium_test.py"], variables)
+    }
+
+    /// As a user who may do nothing: `nobody`. The words that the example asserts are heard, and others are not.
+    func testSeleniumWithoutRootsRights() throws {
+        try skipWithoutSelenium()
+        try XCTSkipIf(geteuid() != 0, "nobody is root here: testSelenium plays it without root's rights")
+        for program in ["setpriv", "unshare"] where Project.installed(program) == nil {
+            throw XCTSkip("\(program) is not installed")
+        }
+        let nobody: UInt32 = 65_534
+        let become = ["--reuid=\(nobody)", "--regid=\(nobody)", "--clear-groups"]
+        func can(_ words: String...) throws -> Bool { try runProgram("setpriv", become + words).status == 0 }
+        func give() throws -> Bool { try runProgram("chown", ["-R", "\(nobody):\(nobody)", folder.path]).status == 0 }
+        try XCTSkipUnless(can("true") && give(), "nothing can be run as another user here")
+        let script = "[ -x \"$1\" ] && [ -r \"$2\" ] && [ -w \"$3\" ]"
+        let page = Project.resources.appendingPathComponent("docs/session.md").path
+        try XCTSkipUnless(
+            can("sh", "-c", script, "sh", Project.dragoman.path, page, folder.path),
+            "other users may not read this repository, or the tests' folder")
+        var variables = try laySelenium(hasSandbox: can("unshare", "--user", "true"))
+        XCTAssertTrue(try give())
+        for name in ["LANG", "LD_LIBRARY_PATH"] { variables[name] = ProcessInfo.processInfo.environment[name] }
+        variables.merge(["DRAGOMAN_RESOURCES": Project.resources.path, "LANGUAGE": "en"]) { $1 }
+        func playAsNobody() throws -> ProgramResult {
+            let check = ["sh", "-c", "[ \"$(id -u)\" = \(nobody) ] && [ ! -w / ] && exec \"$@\"", "sh"]
+            let session = [Project.dragoman.path, "session", "--", "/usr/bin/python3", "selenium_test.py"]
+            let setpriv = try XCTUnwrap(Project.installed("setpriv"))
+            return try TestProgram(
+                setpriv, become + check + session, environment: variables, folder: folder, timeout: 200
+            ).finish()
+        }
+        let result = try playAsNobody()
+        XCTAssertEqual(result.status, 0, result.text)
+        try change("heard(\"Save\")", to: "heard(\"Discard\")")
+        let wrong = try playAsNobody()
+        XCTAssertEqual(wrong.status, 1, wrong.text)
+        XCTAssertTrue(wrong.errors.contains("AssertionError"), wrong.text)
+    }
+
+    private func skipWithoutSelenium() throws {
         try skipUnless(python: "selenium")
         if Project.installed("chromedriver") == nil { throw XCTSkip("chromium-driver is not installed") }
+    }
+
+    /// Writes the page's ten lines.
+    ///
+    /// - Parameter hasSandbox: Whether Chromium can make the namespaces of its sandbox; otherwise it is told to do without, as
+    ///   the page says.
+    /// - Returns: The variables to run them with.
+    /// - Throws: What the page lacks.
+    private func laySelenium(hasSandbox: Bool) throws -> [String: String] {
         var variables = try lay("python", holding: "webdriver.Chrome", as: "selenium_test.py")
-        let file = folder.appendingPathComponent("selenium_test.py")
-        let text = try String(contentsOf: file, encoding: .utf8)
+        let text = try String(contentsOf: folder.appendingPathComponent("selenium_test.py"), encoding: .utf8)
         let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.isEmpty }
         XCTAssertLessThanOrEqual(lines.count, 10)
-        if geteuid() == 0 {
-            // As the page says.
+        if !hasSandbox {
             let option = "options.add_argument(\"--force-renderer-accessibility\")\n"
-            let both = option + "options.add_argument(\"--no-sandbox\")\n"
-            try text.replacingOccurrences(of: option, with: both).write(to: file, atomically: true, encoding: .utf8)
+            try change(option, to: option + "options.add_argument(\"--no-sandbox\")\n")
         }
         variables["HOME"] = folder.path
-        _ = try play(["session", "--", "/usr/bin/python3", "selenium_test.py"], variables)
+        return variables
+    }
+
+    /// Changes some words of Selenium's example.
+    private func change(_ words: String, to others: String) throws {
+        let file = folder.appendingPathComponent("selenium_test.py")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        XCTAssertTrue(text.contains(words), text)
+        try Data(text.replacingOccurrences(of: words, with: others).utf8).write(to: file)
     }
 
     func testMeson() throws {
