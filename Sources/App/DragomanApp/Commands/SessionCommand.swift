@@ -52,7 +52,9 @@ struct SessionCommand: ParsableCommand {
     private static let failed: Int32 = 125
 
     func validate() throws {
-        guard !command.isEmpty else { throw ValidationError("Which command? For example: dragoman session -- pytest") }
+        guard !command.isEmpty else {
+            throw ValidationError("Which command? For example: dragoman session -- python3 -m pytest")
+        }
     }
 
     func run() throws {
