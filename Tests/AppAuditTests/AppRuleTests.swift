@@ -109,13 +109,30 @@ struct AppRuleTests {
         #expect(result("1.1.1") == .notTested, "the rule is about pages")
         #expect(result("1.4.3") == .notTested, "there is no picture")
         let criterion = try #require(SuccessCriterion.all.first { $0.number == "4.1.2" })
-        #expect(criterion.clause(ofPage: false) == "11.4.1.2" && criterion.clause(ofPage: true) == "9.4.1.2")
+        #expect(criterion.clause(ofPage: false) == "11.4.1.2.1" && criterion.clause(ofPage: true) == "9.4.1.2")
         #expect(SuccessCriterion.all.first { $0.number == "2.5.7" }?.clause(ofPage: true) == nil)
         let tool = AuditTool(name: "T", version: "1", address: "a", rules: "r")
         let report = EARLReport.text(of: found, facts: facts, rules: AppRule.table, by: tool)
         #expect(report.contains("earl:failed") && report.contains("earl:untested") && report.contains("1.2"))
         #expect(!report.contains("earl:passed"))
-        #expect(report.contains("EN 301 549 11.4.1.2"), "\(report)")
+        #expect(report.contains("EN 301 549 11.4.1.2.1"), "\(report)")
+    }
+
+    /// The clauses of EN 301 549 version 3.2.1, chapter 11, as its contents list them: those for software that assistive
+    /// technologies can reach, where there are two; without the void ones.
+    @Test func eachCriterionHasTheClauseOfTheStandard() {
+        let clauses = """
+            11.1.1.1.1 11.1.2.1.1 11.1.2.2 11.1.2.3.1 11.1.2.4 11.1.2.5 11.1.3.1.1 11.1.3.2.1 11.1.3.3 11.1.3.4 11.1.3.5.1
+            11.1.4.1 11.1.4.2 11.1.4.3 11.1.4.4.1 11.1.4.5.1 11.1.4.10 11.1.4.11 11.1.4.12 11.1.4.13 11.2.1.1.1 11.2.1.2
+            11.2.1.4.1 11.2.2.1 11.2.2.2 11.2.3.1 11.2.4.3 11.2.4.4 11.2.4.6 11.2.4.7 11.2.5.1 11.2.5.2 11.2.5.3 11.2.5.4
+            11.3.1.1.1 11.3.2.1 11.3.2.2 11.3.3.1.1 11.3.3.2 11.3.3.3 11.3.3.4 11.4.1.2.1 11.4.1.3.1
+            """.split(whereSeparator: \.isWhitespace).map(String.init)
+        #expect(SuccessCriterion.all.compactMap { $0.clause(ofPage: false) } == clauses)
+        // For a page, chapter 9 has the numbers of WCAG 2.1 themselves.
+        let of21 = SuccessCriterion.all.filter { $0.clause(ofPage: true) != nil }
+        #expect(of21.map { $0.clause(ofPage: true) } == of21.map { "9.\($0.number)" })
+        let new = SuccessCriterion.all.filter { $0.clause(ofPage: true) == nil }.map(\.number)
+        #expect(new == ["2.4.11", "2.5.7", "2.5.8", "3.2.6", "3.3.7", "3.3.8"])
     }
 
     /// The commonest defect, in the words of each toolkit: GTK 3, GTK 4, Qt and browsers.

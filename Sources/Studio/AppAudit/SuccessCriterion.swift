@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let criterion = SuccessCriterion.all.first { $0.number == "4.1.2" }
-/// print(criterion?.clause(ofPage: false) ?? "")  // "11.4.1.2"
+/// print(criterion?.clause(ofPage: false) ?? "")  // "11.4.1.2.1"
 /// ```
 public struct SuccessCriterion: Hashable, Sendable {
     /// Its number: "2.5.7".
@@ -19,12 +19,13 @@ public struct SuccessCriterion: Hashable, Sendable {
     }
 
     /// The clause of EN 301 549 (version 3.2.1) for a page, in chapter 9, or for other software, in chapter 11; `nil`: it has
-    /// none for it.
+    /// none for it. Where chapter 11 tells software that assistive technologies can reach (open functionality) from software
+    /// that they cannot (closed functionality), it is the clause for the first.
     public func clause(ofPage isPage: Bool) -> String? {
         guard isOfEN else { return nil }
         if isPage { return "9.\(number)" }
-        // These clauses are empty for software: they are about sets of pages.
-        return Self.pagesOnly.contains(number) ? nil : "11.\(number)"
+        guard !Self.pagesOnly.contains(number) else { return nil }
+        return Self.splitForSoftware.contains(number) ? "11.\(number).1" : "11.\(number)"
     }
 
     /// "2.5.7 Dragging Movements (AA)".
@@ -36,7 +37,14 @@ public struct SuccessCriterion: Hashable, Sendable {
         return "https://www.w3.org/TR/WCAG22/#\(words.split(separator: " ").joined(separator: "-"))"
     }
 
+    /// Those whose clause for software is void: they are about sets of pages.
     private static let pagesOnly: Set<String> = ["2.4.1", "2.4.2", "2.4.5", "3.1.2", "3.2.3", "3.2.4"]
+
+    /// Those whose clause for software has a part for open functionality, ".1", and one for closed functionality, ".2".
+    private static let splitForSoftware: Set<String> = [
+        "1.1.1", "1.2.1", "1.2.3", "1.3.1", "1.3.2", "1.3.5", "1.4.4", "1.4.5", "2.1.1", "2.1.4", "3.1.1", "3.3.1", "4.1.2",
+        "4.1.3",
+    ]
 
     /// All of level A and AA, in order. 4.1.1 is gone.
     public static let all: [SuccessCriterion] = [
