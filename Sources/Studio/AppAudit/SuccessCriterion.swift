@@ -42,7 +42,8 @@ public struct SuccessCriterion: Hashable, Sendable {
 
     /// Those whose clause for software has a part for open functionality, ".1", and one for closed functionality, ".2".
     private static let splitForSoftware: Set<String> = [
-        "1.1.1", "1.2.1", "1.2.3", "1.3.1", "1.3.2", "1.3.5", "1.4.4", "1.4.5", "2.1.1", "2.1.4", "3.1.1", "3.3.1", "4.1.2",
+        "1.1.1", "1.2.1", "1.2.3", "1.3.1", "1.3.2", "1.3.5", "1.4.4", "1.4.5", "2.1.1", "2.1.4", "3.1.1", "3.3.1",
+        "4.1.2",
         "4.1.3",
     ]
 

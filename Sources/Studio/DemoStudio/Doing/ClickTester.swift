@@ -86,7 +86,8 @@ struct ClickTester {
         let tried = others.filter(isOwn) + others.filter { !isOwn($0) }
         for button in tried where !tester.isDone(.clicks, in: proven) {
             guard let search = ElementSearch.distinct(for: button.element.reference, in: trees) else { continue }
-            let click = ClickAction(target: DemoTarget(element: DemoElement(search, at: TextPosition(line: 1, column: 1))))
+            let click = ClickAction(
+                target: DemoTarget(element: DemoElement(search, at: TextPosition(line: 1, column: 1))))
             let steps: [any StepAction] =
                 isOwn(button) ? [click] : [ClickAction(target: DemoTarget(element: source.element)), click]
             if button.element.has(state: "has-popup") || button.element.role.hasSuffix("button menu") {
