@@ -83,6 +83,24 @@ final class ByDoingTests: AppDemoTestCase {
         XCTAssertTrue(drag.attempts.contains { $0.steps.contains("Up") && $0.outcome == "other" }, "\(drag)")
     }
 
+    /// The page shows both pictures, and in the first a frame around each end of the drag.
+    func testAPageToFileIsWritten() throws {
+        let page = folder.appendingPathComponent("report.html").path
+        let result = try runDragoman(
+            [
+                "lint", "--by-doing", "--format", "html", "-o", page, "--keep", keep, "--drags", "1", "--", ways,
+                "buttons",
+            ],
+            timeout: 560)
+        XCTAssertEqual(result.status, 0, result.text)
+        let html = try String(contentsOfFile: page, encoding: .utf8)
+        XCTAssertEqual(html.components(separatedBy: "data:image/png;base64,").count, 3, "two pictures")
+        XCTAssertEqual(html.components(separatedBy: "class=\"mark fine\"").count, 3, "two frames")
+        for words in ["Drag Mary to Ada", "click: Up", "WCAG 2.2 2.5.7", "<dt>Date</dt>"] {
+            XCTAssertTrue(html.contains(words), words)
+        }
+    }
+
     func testADragThatDoesNothingTellsNothing() throws {
         let report = try prove([ways, "idle"])
         XCTAssertFalse(report.drags.isEmpty)

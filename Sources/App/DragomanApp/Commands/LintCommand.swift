@@ -89,8 +89,8 @@ struct LintCommand: ParsableCommand {
             throw ValidationError("Give documents, or an app with --app, --process or --by-doing.")
         }
         if format == .earl, app == nil, process == nil { throw ValidationError("--format earl is for a running app.") }
-        if doing.byDoing, format != .text && format != .json {
-            throw ValidationError("--by-doing is written as text or json.")
+        if doing.byDoing, ![.text, .json, .html].contains(format) {
+            throw ValidationError("--by-doing is written as text, json or html.")
         }
         let known = Set(Rule.table.map(\.code) + AppRule.table.map(\.code) + [Rule.unreadable])
         for code in (codes(only) ?? []).union(codes(except) ?? []) where !known.contains(code) {
@@ -179,7 +179,11 @@ struct LintCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             try reportingDemoErrors {
                 let report = try doing.report(of: files)
-                try write(format == .json ? DragReportWriter.json(of: report) : DragReportWriter.text(of: report))
+                switch format {
+                case .json: try write(DragReportWriter.json(of: report))
+                case .html: try write(LintPage(of: report).html)
+                default: try write(DragReportWriter.text(of: report))
+                }
                 if strict, report.count(.noneFound) + report.count(.keysOnly) > 0 { throw ExitCode(1) }
             }
         }

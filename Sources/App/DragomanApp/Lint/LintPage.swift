@@ -36,6 +36,12 @@ struct LintPage {
         var reason: String?
         /// The frame in the image of its part; `nil`: unknown.
         var frame: Frame?
+        /// Where that is dragged to; `nil`: unknown, or nothing is.
+        var target: Frame?
+        /// More that is known of it, a line each.
+        var details: [String] = []
+        /// Whether nothing is wrong with it.
+        var isFine = false
     }
 
     /// The things that were checked, and how, and the result of each thing that was looked for.
@@ -54,6 +60,8 @@ struct LintPage {
     struct Part {
         let title: String
         var picture: Picture?
+        /// How it looks afterwards.
+        var later: Picture?
         var entries: [Entry]
     }
 
@@ -122,8 +130,10 @@ struct LintPage {
 
     private func picture(_ part: Part, from first: Int) -> String {
         guard let picture = part.picture, picture.width > 0, picture.height > 0 else { return "" }
-        let marks = part.entries.enumerated().compactMap { index, entry -> String? in
-            guard let frame = entry.frame else { return nil }
+        let framed = part.entries.enumerated().flatMap { index, entry in
+            [entry.frame, entry.target].compactMap { $0 }.map { (index, entry, $0) }
+        }
+        let marks = framed.map { index, entry, frame in
             func percent(_ length: Double, of whole: Double) -> String {
                 "\((min(max(length / whole, 0), 1) * 10_000).rounded() / 100)%"
             }
@@ -136,13 +146,18 @@ struct LintPage {
             return "<a class=\"mark \(Self.kind(entry))\" href=\"#f\(number)\" style=\"\(area)\" title=\"\(words)\" "
                 + "aria-label=\"\(words)\"><span>\(number)</span></a>"
         }
-        let image =
-            "<img alt=\"\(Self.escaped(part.title))\" src=\"data:image/png;base64,\(Base64.encode(picture.bytes))\">"
-        return "<div class=\"picture\" style=\"max-width:\(Int(picture.width))px\">\(image)\(marks.joined())</div>\n"
+        return Self.image(picture, of: part.title, marks.joined())
+            + (part.later.map { Self.image($0, of: part.title) } ?? "")
+    }
+
+    private static func image(_ picture: Picture, of title: String, _ marks: String = "") -> String {
+        let image = "<img alt=\"\(escaped(title))\" src=\"data:image/png;base64,\(Base64.encode(picture.bytes))\">"
+        return "<div class=\"picture\" style=\"max-width:\(Int(picture.width))px\">\(image)\(marks)</div>\n"
     }
 
     private static func kind(_ entry: Entry) -> String {
-        entry.reason != nil ? "ignored" : entry.isUnsure ? "unsure" : entry.isError ? "error" : "warning"
+        entry.isFine
+            ? "fine" : entry.reason != nil ? "ignored" : entry.isUnsure ? "unsure" : entry.isError ? "error" : "warning"
     }
 
     private static func item(_ entry: Entry, number: Int) -> String {
@@ -151,8 +166,12 @@ struct LintPage {
         let kind = entry.reason == nil ? word : localized("Ignored")
         let weight = entry.weight.isEmpty ? "" : " <small>\(escaped(entry.weight))</small>"
         let reason = entry.reason.map { localized("Ignored because: {reason}", ["reason": $0]) }
-        return "<li id=\"f\(number)\" class=\"\(Self.kind(entry))\"><h3><b>\(escaped(kind))</b> "
-            + "\(escaped(entry.subject))</h3><p>\(escaped(entry.sentence))</p><p>\(escaped(entry.remedy))</p>"
+        let details = entry.details.map { "<li>\(escaped($0))</li>" }.joined()
+        return "<li id=\"f\(number)\" class=\"\(Self.kind(entry))\"><h3>"
+            + (entry.isFine ? "" : "<b>\(escaped(kind))</b> ")
+            + "\(escaped(entry.subject))</h3><p>\(escaped(entry.sentence))</p>"
+            + (entry.remedy.isEmpty ? "" : "<p>\(escaped(entry.remedy))</p>")
+            + (details.isEmpty ? "" : "<ul>\(details)</ul>")
             + (reason.map { "<p>\(escaped($0))</p>" } ?? "")
             + "<p><a href=\"\(escaped(entry.page))\"><code>\(escaped(entry.code))</code></a>\(weight)</p></li>"
     }
@@ -174,6 +193,8 @@ struct LintPage {
         .mark.error{border-color:#c01c28}.mark.error span{background:#c01c28}
         .mark.warning{border-color:#9a5b00}.mark.warning span{background:#9a5b00}
         .mark.unsure{border-color:#5e5c64}.mark.unsure span{background:#5e5c64}
+        .mark.fine{border-color:#1a5fb4}.mark.fine span{background:#1a5fb4}li.fine{border-color:#1a5fb4}
+        li li{margin:0;padding:0;border:0;overflow-wrap:anywhere}
         .mark.ignored{border-color:#5e5c64;border-style:dashed}.mark.ignored span{background:#5e5c64}
         ol{padding-inline-start:2.5rem}li{margin:0 0 1rem;padding:.5rem .75rem;border-inline-start:4px solid}
         li:target{outline:3px solid Highlight}

@@ -12,11 +12,13 @@ struct DragPiece: Sendable {
     /// The list that it is in, and that list as a script finds it; `nil`: it has no words of its own.
     let list: BusObject
     let listElement: DemoElement?
-    /// Where its upper left is.
-    let corner: ScreenPoint
+    /// Where it is on the screen.
+    let rectangle: ScreenRectangle
     let element: DemoElement
     /// Whether nothing says that it can be dragged, but that it looks like the elements beside it.
     var isGuessed = false
+    /// Whether it is the tab of a page.
+    var isTab: Bool { role.hasSuffix("tab") }
 }
 
 /// A drag that is tried.
@@ -86,20 +88,20 @@ struct DragPieces {
             pieces.append(
                 DragPiece(
                     reference: thing.reference, name: thing.name, role: thing.role, list: thing.list,
-                    listElement: words.element(thing.list, nil), corner: thing.rectangle.corner, element: element))
+                    listElement: words.element(thing.list, nil), rectangle: thing.rectangle, element: element))
         }
         for (match, isGuessed) in draggable.map({ ($0, false) })
             + (isPage ? trees.flatMap(Self.cards) : []).map({ ($0, true) })
         {
             guard !pieces.contains(where: { $0.reference == match.element.reference }),
-                let bounds = match.element.bounds, let parent = match.parents.last,
+                let bounds = match.element.bounds.map({ ScreenRectangle($0) }), let parent = match.parents.last,
                 let name = match.element.nameInside, let element = words.element(match.element.reference, name)
             else { continue }
             pieces.append(
                 DragPiece(
                     reference: match.element.reference, name: name, role: match.element.role, list: parent.reference,
-                    listElement: words.element(parent.reference, nil), corner: ScreenPoint(x: bounds.x, y: bounds.y),
-                    element: element, isGuessed: isGuessed))
+                    listElement: words.element(parent.reference, nil), rectangle: bounds, element: element,
+                    isGuessed: isGuessed))
         }
         lists = Self.grouped(pieces)
     }
@@ -109,8 +111,8 @@ struct DragPieces {
     /// The pieces of each list, in the order in which they stand there; the lists in the order in which they are read.
     private static func grouped(_ pieces: [DragPiece]) -> [[DragPiece]] {
         Dictionary(grouping: pieces, by: \.list).values
-            .map { $0.sorted { ($0.corner.y, $0.corner.x) < ($1.corner.y, $1.corner.x) } }
-            .sorted { ($0[0].corner.y, $0[0].corner.x) < ($1[0].corner.y, $1[0].corner.x) }
+            .map { $0.sorted { ($0.rectangle.y, $0.rectangle.x) < ($1.rectangle.y, $1.rectangle.x) } }
+            .sorted { ($0[0].rectangle.y, $0[0].rectangle.x) < ($1[0].rectangle.y, $1[0].rectangle.x) }
     }
 
     /// The drags, in an order in which those come first that tell most. Each inner list is tried until one has an effect.
@@ -140,7 +142,7 @@ struct DragPieces {
 
     /// A file before a folder: what has a dot in its name goes onto what has none.
     private static func onto(in list: [DragPiece]) -> [TriedDrag] {
-        guard list.count > 1, !list[0].role.hasSuffix("tab") else { return [] }
+        guard list.count > 1, !list[0].isTab else { return [] }
         let source = list.first { $0.name.contains(".") } ?? list[0]
         let others = list.filter { $0.reference != source.reference }
         let targets = others.filter { !$0.name.contains(".") } + others.filter { $0.name.contains(".") }
@@ -150,7 +152,7 @@ struct DragPieces {
     }
 
     private static func isHorizontal(_ list: [DragPiece]) -> Bool {
-        list.count > 1 && list[0].corner.y == list[1].corner.y || list[0].role.hasSuffix("tab")
+        list.count > 1 && list[0].rectangle.y == list[1].rectangle.y || list[0].role.hasSuffix("tab")
     }
 
     /// The elements that say of themselves that they can be dragged.
@@ -245,5 +247,7 @@ extension Element {
 }
 
 extension ScreenRectangle {
-    fileprivate var corner: ScreenPoint { ScreenPoint(x: x, y: y) }
+    fileprivate init(_ bounds: Element.Bounds) {
+        self.init(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height)
+    }
 }

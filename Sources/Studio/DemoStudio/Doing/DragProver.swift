@@ -61,7 +61,7 @@ public final class DragProver {
         trial = DragTrial(script, options.stage)
         tester = WayTester(trial, scripts, on: options.stage, until: begin + options.seconds)
         clicks = ClickTester(tester: tester, menus: AppMenus(of: trial))
-        report = DragReport(app: app.title, folder: scripts.folder)
+        report = DragReport(app: app.title, folder: scripts.folder, size: scripts.size)
     }
 
     /// Makes the drags, and looks for other ways.
@@ -146,7 +146,7 @@ public final class DragProver {
         guard (try? player.stage.check()) != nil else { return (nil, problem) }
         let after = try trial.settled(player, from: before)
         try player.stage.session.writePicture(to: paths[1])
-        proven.pictures = paths
+        (proven.pictures, proven.frames) = (paths, [drag.source.rectangle, drag.target.rectangle])
         return (trial.change(after), problem)
     }
 

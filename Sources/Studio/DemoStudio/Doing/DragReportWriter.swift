@@ -19,7 +19,7 @@ public enum DragReportWriter {
                 case .cannotTell: localized("cannot tell: {sentence}", values)
                 }
             lines.append("\(drag.number). \(drag.title): \(head) [drag-only] WCAG 2.5.7 AA")
-            lines += drag.effect.filter { !$0.hasPrefix("@@") && !$0.hasPrefix(" ") }.map { "    \($0)" }
+            lines += drag.changedLines.map { "    \($0)" }
             lines += drag.ways.map { "    = \($0.kind): \($0.steps)  (\($0.script))" }
             lines += drag.attempts.filter { $0.outcome != .same }.map { attempt in
                 "    ? \(attempt.kind): \(attempt.steps): \(attempt.outcome.rawValue)"

@@ -1,3 +1,4 @@
+import DesktopDriving
 import Translation
 
 /// A drag that was made, and what else does the same.
@@ -74,7 +75,13 @@ public struct ProvenDrag: Sendable {
     /// The paths of the pictures before and after it.
     public internal(set) var pictures: [String] = []
 
+    /// Where what was dragged, and where it was dropped, is in the first picture, in its pixels.
+    public internal(set) var frames: [ScreenRectangle] = []
+
     init(number: Int, title: String) { (self.number, self.title) = (number, title) }
+
+    /// The lines of ``effect`` that are gone, or new.
+    public var changedLines: [String] { effect.filter { !$0.hasPrefix("@@") && !$0.hasPrefix(" ") } }
 
     /// One sentence that says the verdict.
     public var sentence: String {
@@ -112,8 +119,12 @@ public struct DragReport: Sendable {
     public internal(set) var starts = 0
     /// The folder with the scripts and the pictures.
     public let folder: String
+    /// The size of the screen, and of each picture, in pixels.
+    public let width, height: Int
 
-    init(app: String, folder: String) { (self.app, self.folder) = (app, folder) }
+    init(app: String, folder: String, size: (width: Int, height: Int)) {
+        (self.app, self.folder, width, height) = (app, folder, size.width, size.height)
+    }
 
     /// How many drags have a verdict.
     public func count(_ verdict: ProvenDrag.Verdict) -> Int { drags.count { $0.verdict == verdict } }
