@@ -118,8 +118,9 @@ struct AppRuleTests {
         #expect(report.contains("EN 301 549 11.4.1.2.1"), "\(report)")
     }
 
-    /// The clauses of EN 301 549 version 3.2.1, chapter 11, as its contents list them: those for software that assistive
-    /// technologies can reach, where there are two; without the void ones.
+    /// The clauses of EN 301 549 version 3.2.1, chapter 11: those for software that assistive technologies can reach, where there
+    /// are two; without the void ones. Compared with what others list of the standard (Italy's checklist for software,
+    /// Luxembourg's RAAM, a table of axe's rules), and not with the standard's own text.
     @Test func eachCriterionHasTheClauseOfTheStandard() {
         let clauses = """
             11.1.1.1.1 11.1.2.1.1 11.1.2.2 11.1.2.3.1 11.1.2.4 11.1.2.5 11.1.3.1.1 11.1.3.2.1 11.1.3.3 11.1.3.4 11.1.3.5.1
