@@ -20,7 +20,10 @@ def drive():
         reader.settle(quiet=1)
         reader.press("Down")
         reader.heard("Lunch", timeout=10)
-        print(f"Orca {reader.capabilities['atVersion']}: {'; '.join(reader.settle(quiet=1))}", flush=True)
+        words = reader.settle(quiet=1)
+        # The list comes before the row, unless Orca has said already where the focus is.
+        row = next(index for index, text in enumerate(words) if "Lunch" in text)
+        print(f"Orca {reader.capabilities['atVersion']}: {'; '.join(words[row:])}", flush=True)
     os._exit(0)
 
 

@@ -59,7 +59,8 @@ final class AnyAppDrag {
     ///
     /// - Throws: `ExitCode` where the drag has changed nothing.
     func perform(_ plan: DragPlan) throws {
-        guard let outcome = try drags.perform(plan) else { throw AnyAppDragError.stopped }
+        // An app that has the library says by itself what came of it.
+        guard let outcome = try drags.perform(plan) else { return }
         say(outcome.text)
         if !outcome.isChange { throw ExitCode(1) }
     }
