@@ -58,8 +58,14 @@ final class DemoWindowTests: DragomanTestCase {
             try session.keyboard.press("ctrl+d")
             try app.events.wait(for: "demos")
             func act(_ name: String, on element: String) throws {
-                let result = try runDragoman(["do", element, name], environment: session.environment)
-                XCTAssertEqual(result.status, 0, result.text)
+                // The widgets come to the accessibility bus a moment after the window.
+                var last = ""
+                let isDone = try eventually(timeout: 30) {
+                    let result = try runDragoman(["do", element, name], environment: session.environment)
+                    last = result.text
+                    return result.status == 0
+                }
+                XCTAssertTrue(isDone, last)
             }
             func wait(_ state: String, since position: Int) throws -> Event {
                 try app.events.wait(for: "demo", since: position, where: { $0["state"]?.text == state }, timeout: 60)
