@@ -24,6 +24,8 @@ final class OlderHomeTests: DragomanTestCase {
             XCTAssertNoThrow(try app.area("July"))
             // A click lifts, and a click drops.
             try session.pointer.click(app.area("July").rectangle.center)
+            try app.events.wait(for: "drag-begin", timeout: 20)
+            session.waitUntilQuiet()
             try session.pointer.click(app.area("attachments").rectangle.center)
             try app.events.wait(for: "dropped", timeout: 20)
             XCTAssertEqual(try attachmentNames(), ["July.csv", "March.csv"])
