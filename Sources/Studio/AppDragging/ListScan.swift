@@ -1,7 +1,7 @@
 /// A list that goes through its rows by itself, for people who have one switch: what has come last is chosen by a press.
 ///
-/// Where there are many rows, groups come first, and then the rows of the group that was chosen: about as many groups as rows
-/// in each, so that the way to a row is short. A person who misses a group's rows twice is back among the groups; after three
+/// Many rows are put into groups, which come first: about as many groups as rows in each, so that the way to a row is short.
+/// The rows of the group that was chosen follow. A person who misses a group's rows twice is back among the groups; after three
 /// rounds it rests until the next press.
 ///
 /// ```swift

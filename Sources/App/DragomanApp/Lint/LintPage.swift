@@ -36,7 +36,7 @@ struct LintPage {
         var reason: String?
         /// The frame in the image of its part; `nil`: unknown.
         var frame: Frame?
-        /// Where that is dragged to; `nil`: unknown, or nothing is.
+        /// The frame of the place that it is dragged to; `nil`: unknown, or nothing is dragged.
         var target: Frame?
         /// More that is known of it, a line each.
         var details: [String] = []

@@ -12,7 +12,7 @@ struct DragPiece: Sendable {
     /// The list that it is in, and that list as a script finds it; `nil`: it has no words of its own.
     let list: BusObject
     let listElement: DemoElement?
-    /// Where it is on the screen.
+    /// Its rectangle on the screen.
     let rectangle: ScreenRectangle
     let element: DemoElement
     /// Whether nothing says that it can be dragged, but that it looks like the elements beside it.
@@ -152,7 +152,7 @@ struct DragPieces {
     }
 
     private static func isHorizontal(_ list: [DragPiece]) -> Bool {
-        list.count > 1 && list[0].rectangle.y == list[1].rectangle.y || list[0].role.hasSuffix("tab")
+        list.count > 1 && list[0].rectangle.y == list[1].rectangle.y || list[0].isTab
     }
 
     /// The elements that say of themselves that they can be dragged.

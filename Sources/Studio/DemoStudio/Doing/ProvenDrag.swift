@@ -75,7 +75,7 @@ public struct ProvenDrag: Sendable {
     /// The paths of the pictures before and after it.
     public internal(set) var pictures: [String] = []
 
-    /// Where what was dragged, and where it was dropped, is in the first picture, in its pixels.
+    /// The frames of the dragged element and of the place, in pixels of the first picture.
     public internal(set) var frames: [ScreenRectangle] = []
 
     init(number: Int, title: String) { (self.number, self.title) = (number, title) }
