@@ -8,6 +8,9 @@ final class FakeDesktop: DesktopDriver {
     var cover: ScreenRectangle?
     /// By how much the person has moved the pointer.
     var moved = 0
+    /// How far the person's hand trembles: to and fro, each time that the pointer is asked for.
+    var tremor = 0
+    private var isTo = false
     private(set) var position = ScreenPoint(x: 0, y: 0)
     private(set) var acts: [String] = []
     /// Where the button went down and up.
@@ -27,7 +30,8 @@ final class FakeDesktop: DesktopDriver {
     }
 
     func pointer() -> PointerState? {
-        let point = ScreenPoint(x: position.x + moved, y: position.y)
+        isTo.toggle()
+        let point = ScreenPoint(x: position.x + moved + (isTo ? tremor : -tremor), y: position.y)
         let top = windows().last { $0.rectangle.contains(point) }
         return PointerState(position: point, holdsKeys: false, holdsButtons: nil, window: top?.identifier)
     }

@@ -83,6 +83,41 @@ struct HandTests {
         #expect(desktop.acts == cancelled)
     }
 
+    /// The pointer rests before it travels: after the press, too, and the person's move is seen there.
+    @Test func itStopsWhereThePersonMovesThePointerAfterThePress() {
+        let onlooker = Onlooker([ScreenPoint(x: 200, y: 200)])
+        onlooker.onPress = { [desktop] in desktop.moved = 40 }
+        let hand = Hand(desktop, isPersons: true, witness: onlooker)
+        #expect(throws: HandError.pointerMoved) { try hand.drag(from: source) }
+        #expect(onlooker.nudges == 0 && desktop.acts == cancelled)
+    }
+
+    /// A hand that trembles moves the pointer to and fro; it is let go exactly at its place.
+    @Test(arguments: [2, 5]) func aHandThatTremblesMayRestOnTheMouse(width: Int) throws {
+        let onlooker = Onlooker([ScreenPoint(x: 200, y: 200)])
+        desktop.tremor = width
+        try Hand(desktop, isPersons: true, witness: onlooker).drag(from: source)
+        #expect(desktop.acts == ["press 100 100", "release 201 200"])
+    }
+
+    @Test func moreIsToleratedWhereThePersonWantsThat() throws {
+        let onlooker = Onlooker([ScreenPoint(x: 200, y: 200)])
+        desktop.tremor = 16
+        let strict = Hand(desktop, isPersons: true, witness: Onlooker([ScreenPoint(x: 200, y: 200)]))
+        #expect(throws: HandError.pointerMoved) { try strict.drag(from: source) }
+        try Hand(desktop, isPersons: true, tolerance: 40, witness: onlooker).drag(from: source)
+        #expect(desktop.acts.last == "release 201 200")
+    }
+
+    /// Five pixels between any two moves of the hand are no tremor, if they always go the same way.
+    @Test func aSlowPushAddsUp() {
+        let onlooker = Onlooker([ScreenPoint(x: 200, y: 200)])
+        desktop.moved = 5
+        let hand = Hand(desktop, isPersons: true, witness: onlooker)
+        #expect(throws: HandError.pointerMoved) { try hand.drag(from: source) }
+        #expect(desktop.acts.last == "release 100 100")
+    }
+
     @Test func whatLiesOverAPlaceIsSeen() throws {
         let hand = Hand(desktop, witness: Onlooker([]))
         let point = ScreenPoint(x: 200, y: 200)
@@ -107,10 +142,13 @@ private final class Onlooker: DragWitness {
     /// How often it is to be held at the edge.
     var scrolls = 0
     var onStep: (Int) -> Void = { _ in }
+    var onPress: () -> Void = {}
     private(set) var nudges = 0
     private(set) var steps: [ScreenPoint] = []
 
     init(_ places: [ScreenPoint]) { self.places = places }
+
+    func didPress() { onPress() }
 
     func isLifted(within seconds: Double) -> Bool? {
         nudges += 1

@@ -49,6 +49,8 @@ final class PointerDragger {
     public var isStopped: () -> Bool = { false }
     /// Where it is written down what is held; `nil`: nowhere, as on a desktop that is not the person's own.
     public var record: HeldRecord?
+    /// How far the person may push the pointer before the drag stops, in pixels.
+    public var tolerance = Hand.usualTolerance
     /// When the person may have pressed a key last, as `MainLoop.seconds` tells the time.
     public var lastKey = MainLoop.seconds
     private var tellsKeys = false
@@ -101,7 +103,7 @@ final class PointerDragger {
     ) throws(AnyAppDragError) -> Answer {
         let start = try begin()
         let onlooker = Onlooker(self, path)
-        let hand = Hand(driver, at: start, isPersons: true, witness: onlooker)
+        let hand = Hand(driver, at: start, isPersons: true, tolerance: tolerance, witness: onlooker)
         onlooker.hand = hand
         defer {
             putBack(start, by: hand)
@@ -135,10 +137,9 @@ final class PointerDragger {
     }
 
     /// Rests over what is lifted: keys of the shortcut that are still held would have the press do something else.
-    fileprivate func hover(by hand: Hand) {
+    fileprivate func hover(by hand: Hand) throws {
         let letsGo = tellsKeys ? 0 : lastKey + Self.lettingGo - MainLoop.seconds
-        // The time itself is meant: a hand's.
-        pause(milliseconds: UInt32(min(max(letsGo, Self.hoverTime), Self.lettingGo) * 1000))
+        try hand.wait(seconds: min(max(letsGo, Self.hoverTime), Self.lettingGo))
     }
 
     private func putBack(_ start: ScreenPoint?, by hand: Hand) {
@@ -170,7 +171,7 @@ private final class Onlooker: DragWitness {
 
     func willPress(at point: ScreenPoint) throws {
         guard let hand else { return }
-        dragger.hover(by: hand)
+        try dragger.hover(by: hand)
         try hand.look(at: point, for: path.sourceWindow, of: path.processes)
         dragger.record?.note(keys: path.keys, start: path.source)
     }

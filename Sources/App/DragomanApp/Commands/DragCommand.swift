@@ -54,6 +54,8 @@ struct DragCommand: ParsableCommand {
     @Flag(help: "With --list: leave out the places that the pointer's shape refuses, and mark those that might refuse.")
     var accepting = false
 
+    @OptionGroup var hand: HandOptions
+
     @Flag(help: "Write what happens, and say nothing.")
     var quiet = false
 
@@ -69,6 +71,7 @@ struct DragCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             if scan != nil, !list, SwitchPress.handOver() { return }
             try AnyAppDrag.run(isQuiet: quiet) { session in
+                session.drags.tolerance = hand.tolerance
                 let choice = DragChoice(session, isInWindow: inWindow || !TerminalQuestion.canBeAsked, pace: scan)
                 defer { choice.close() }
                 let contents = try session.contents(ofWindow: window)

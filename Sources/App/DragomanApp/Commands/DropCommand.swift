@@ -1,5 +1,6 @@
 import AppDragging
 import ArgumentParser
+import DesktopDriving
 import GLibSupport
 import Translation
 
@@ -10,8 +11,8 @@ struct DropCommand: ParsableCommand {
         abstract: "Drop what was marked with `dragoman mark` on what has the keyboard, in any app.",
         discussion: """
             The pointer drags it there, and returns to where it was. What the window shows is then compared with what it \
-            showed before, and the screen reader says what has happened. If you move the mouse meanwhile, the drag stops, \
-            and nothing is dropped.
+            showed before, and the screen reader says what has happened. If you move the mouse meanwhile, by more than \
+            --tolerance, the drag stops, and nothing is dropped.
 
             Exit status: 0 when something has changed; 1 when nothing that can be seen has, or the drag was not made.
             """)
@@ -24,6 +25,8 @@ struct DropCommand: ParsableCommand {
 
     @Option(name: .customLong("as"), help: "The name of the place, in apps that have names for them.")
     var action: String?
+
+    @OptionGroup var hand: HandOptions
 
     @Flag(help: "Write what happens, and say nothing.")
     var quiet = false
@@ -62,6 +65,7 @@ struct DropCommand: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             try AnyAppDrag.run(isQuiet: quiet) { session in
+                session.drags.tolerance = hand.tolerance
                 let (source, sourceWindow, isAlone) = try session.drags.marked()
                 var (place, window) = try session.drags.focusedPlace(position?.position, for: source)
                 place.action = action
@@ -71,5 +75,21 @@ struct DropCommand: ParsableCommand {
                 DragMark.forget()
             }
         }
+    }
+}
+
+/// What the commands that drag with the person's pointer have in common.
+struct HandOptions: ParsableArguments {
+    /// From what a window system rounds, to what nobody pushes by chance.
+    private static let tolerances = 2...200
+
+    @Option(
+        help: ArgumentHelp(
+            "How far you may push the mouse before the drag stops: more for a hand that trembles.", valueName: "pixels")
+    )
+    var tolerance = Hand.usualTolerance
+
+    func validate() throws {
+        guard Self.tolerances.contains(tolerance) else { throw ValidationError("--tolerance takes 2 to 200 pixels.") }
     }
 }

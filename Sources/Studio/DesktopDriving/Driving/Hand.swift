@@ -28,8 +28,11 @@ public final class Hand {
     private static let stillTime = 0.25
     /// How long the pointer stays where the button was let go, in milliseconds.
     private static let releaseTime: UInt32 = 150
-    /// How far the pointer may be from where it was moved to, in pixels.
+    /// How far the pointer may be from where it was moved to, in pixels, where nobody else moves it.
     private static let tolerance = 2
+    /// How far the person may push the pointer, in pixels, unless they have chosen otherwise: a hand that trembles rests on the
+    /// mouse.
+    public nonisolated static let usualTolerance = 12
 
     /// The desktop whose pointer it moves.
     public let driver: any DesktopDriver
@@ -40,6 +43,7 @@ public final class Hand {
     /// Whether the desktop is the person's: then the hand stops where they move the pointer.
     public let isPersons: Bool
     private let witness: any DragWitness
+    private var push: PointerPush
     private var source = ScreenPoint(x: 0, y: 0)
     private var held: [String] = []
 
@@ -47,12 +51,16 @@ public final class Hand {
     ///   - driver: The desktop whose pointer it moves.
     ///   - position: Where the pointer is; `nil`: the desktop is asked.
     ///   - isPersons: Whether the person may move the pointer, too.
+    ///   - tolerance: How far they may push it before the hand stops, in pixels.
     ///   - witness: Who looks on.
     public init(
-        _ driver: any DesktopDriver, at position: ScreenPoint? = nil, isPersons: Bool = false, witness: any DragWitness
+        _ driver: any DesktopDriver, at position: ScreenPoint? = nil, isPersons: Bool = false,
+        tolerance: Int = Hand.usualTolerance, witness: any DragWitness
     ) {
         (self.driver, self.isPersons, self.witness) = (driver, isPersons, witness)
-        self.position = position ?? (try? driver.pointer())?.position ?? ScreenPoint(x: 0, y: 0)
+        let position = position ?? (try? driver.pointer())?.position ?? ScreenPoint(x: 0, y: 0)
+        self.position = position
+        push = PointerPush(tolerance: isPersons ? max(tolerance, Self.tolerance) : Self.tolerance, at: position)
     }
 
     /// Drags to the witness's place.
@@ -101,7 +109,7 @@ public final class Hand {
         isDown = true
         try driver.setButton(1, isDown: true)
         try witness.didPress()
-        pause(milliseconds: HandPace.pressTime)
+        try wait(seconds: Double(HandPace.pressTime) / 1000)
         let across = target.map { $0.x < source.x } == true ? -HandPace.nudge : HandPace.nudge
         let down = isAcross ? 0 : target.map { $0.y < source.y } == true ? -HandPace.nudge : HandPace.nudge
         let isTold = try nudge(across, down)
@@ -201,8 +209,9 @@ public final class Hand {
         return true
     }
 
-    /// Lets go, and of the keys, too.
+    /// Lets go, and of the keys, too: exactly at the place, wherever a trembling hand has pushed the pointer meanwhile.
     public func release() throws {
+        if isPersons, let now = try driver.pointer()?.position, now != position { try move(to: position) }
         try driver.setButton(1, isDown: false)
         isDown = false
         settle()
@@ -247,6 +256,7 @@ public final class Hand {
     public func move(to point: ScreenPoint) throws {
         try driver.move(to: point)
         position = point
+        push.handMoved(to: point)
         try witness.step(at: point)
     }
 
@@ -257,7 +267,7 @@ public final class Hand {
             // The time itself is meant: a hand's.
             pause(milliseconds: UInt32(min(max((end - MainLoop.seconds) * 1000, 1), 30)))
             try witness.check()
-            if isPersons, let now = try driver.pointer()?.position, isFar(now) { throw HandError.pointerMoved }
+            if isPersons, let now = try driver.pointer()?.position, push.isTooFar(now) { throw HandError.pointerMoved }
         } while MainLoop.seconds < end
     }
 
@@ -265,7 +275,7 @@ public final class Hand {
 
     /// Whether a point is not where the pointer was moved to.
     public func isFar(_ point: ScreenPoint) -> Bool {
-        abs(point.x - position.x) > Self.tolerance || abs(point.y - position.y) > Self.tolerance
+        max(abs(point.x - position.x), abs(point.y - position.y)) > push.tolerance
     }
 
     /// Looks whether the window that is meant is under the pointer.
