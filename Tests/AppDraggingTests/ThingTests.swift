@@ -62,6 +62,17 @@ struct ThingTests {
             try contents([element("/grid", "grid", "", (0, 0, 400, 400), [outer])]).things.map(\.name) == ["Letters"])
     }
 
+    /// Qt says of each cell of its trees that it is an item: a row is one thing, named by its first cell.
+    @Test func aRowOfCellsIsOneThing() throws {
+        let rows = ["Red.txt", "Blue.txt"].enumerated().flatMap { index, name in
+            [(name, 0), ("2 B", 100), ("rw-", 200)].map { cell in
+                element("/\(index)-\(cell.1)", "tree item", cell.0, (cell.1, 20 * index, 100, 20))
+            }
+        }
+        let found = try contents([element("/tree", "tree", "", (0, 0, 400, 300), rows)])
+        #expect(found.things.map(\.name) == ["Red.txt", "Blue.txt"])
+    }
+
     @Test func whatIsScrolledAwayIsNotThere() throws {
         let rows = (0..<9).map { element("/\($0)", "list item", "row\($0)", (0, 30 * $0, 100, 30)) }
         let list = element("/list", "list", "", (0, 0, 400, 270), rows)

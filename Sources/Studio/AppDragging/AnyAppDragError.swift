@@ -30,8 +30,8 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
     case samePlace(String)
     /// There is nothing of a name.
     case notFound(String, there: [String])
-    /// Several things have a name.
-    case several(String)
+    /// Several things have a name, or begin with it: these.
+    case several(String, there: [String])
     /// Something is selected together with so many others, which the app would drag, too.
     case selectedTogether(String, with: Int)
     /// The desktop does not do what is needed, with the reason.
@@ -67,9 +67,10 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
             localized("There is no element “{name}”.", ["name": name])
                 + (there.isEmpty
                     ? "" : " " + localized("There are: {list}", ["list": LocalizedList.all(there.prefix(20))]))
-        case .several(let name):
+        case .several(let name, let there):
             localized(
                 "Several things are called “{name}”. Say which with {option}.", ["name": name, "option": "--number"])
+                + " " + localized("There are: {list}", ["list": LocalizedList.all(there.prefix(20))])
         case .selectedTogether(let name, let number):
             localized(
                 "{name} is selected together with {number} more, which this app would drag, too. Select it alone, and try again.",

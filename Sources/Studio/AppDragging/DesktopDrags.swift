@@ -20,6 +20,8 @@ public final class DesktopDrags {
     private var isX11: Bool { driver.windowSystem == .x11 }
     /// Whether the person wants it to end, as with Ctrl+C.
     public var isStopped: () -> Bool = { false }
+    /// How far the person may push the pointer before a drag stops, in pixels.
+    public var tolerance = Hand.usualTolerance
     /// Where it is written down what is held; `nil`: nowhere, as on a desktop that is not the person's own.
     public var record: HeldRecord?
     /// When the person may have pressed a key last, as `MainLoop.seconds` tells the time: when this was made, as by a shortcut.
@@ -209,15 +211,15 @@ public final class DesktopDrags {
         guard let first = found.first else {
             throw AnyAppDragError.notFound(name, there: contents.things.map(\.name))
         }
-        guard found.count == 1 else { throw AnyAppDragError.several(name) }
+        guard found.count == 1 else { throw AnyAppDragError.several(name, there: found.map(\.title)) }
         return try withActions(first)
     }
 
-    /// The things that can be dragged in a window: those that the app's file names, else all that have a name; nearest to
-    /// the focus first.
+    /// The things that can be dragged in a window, nearest to the focus first. In a list that the app's file knows, those are
+    /// the ones that it names; a file adds to what is in other lists, and in pages, and leaves out none of that.
     public func sources(in contents: WindowContents) -> [Thing] {
-        let hasRules = contents.things.contains { $0.drag != nil }
-        let things = hasRules ? contents.things.filter { $0.drag != nil } : contents.things
+        let known = Set(contents.things.filter { $0.drag != nil }.map(\.list))
+        let things = contents.things.filter { $0.drag != nil || $0.isInPage || !known.contains($0.list) }
         guard let focus = contents.things.last(where: \.isFocused) else { return things }
         func distance(_ thing: Thing) -> Int {
             let (here, there) = (thing.rectangle.center, focus.rectangle.center)

@@ -111,7 +111,7 @@ extension DesktopDrags {
                 found.append(place)
             }
         }
-        guard found.count < 2 else { throw AnyAppDragError.several(name) }
+        guard found.count < 2 else { throw AnyAppDragError.several(name, there: found.map(\.name)) }
         return found.first
     }
 }

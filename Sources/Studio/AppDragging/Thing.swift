@@ -35,6 +35,9 @@ public struct Thing: Sendable {
     /// The app's named actions, where it has the library.
     public var actions: [Element.Action] = []
 
+    /// The name, and that of its list where it has one: the same name may stand in several.
+    var title: String { listName.isEmpty ? name : "\(name) (\(listName))" }
+
     /// Whether two are the same element, of the same name.
     func isSame(as other: Thing) -> Bool { reference == other.reference && name == other.name }
 
@@ -61,6 +64,8 @@ package enum ThingRoles {
     /// Lists whose rows can be in one another.
     package static let trees: Set<String> = ["tree", "tree table", "tree grid"]
     static let cell = "table cell"
+    /// What stands beside one another in a row: Qt says of each cell of its trees that it is an item.
+    static let cells: Set<String> = [cell, "tree item"]
     /// Roles that scroll, or cut off their contents otherwise.
     static let clipping: Set<String> = [
         "scroll pane", "viewport", "list", "table", "tree", "tree table", "page tab list",
@@ -139,7 +144,7 @@ private struct ThingWalk {
     private let file: Companion?
     private(set) var things: [Thing] = []
     private(set) var lists: [BusObject: ShownList] = [:]
-    /// Cells of tables whose rows are no elements, by table: of each row, the first cell that has a name.
+    /// Cells of tables and trees whose rows are no elements, by table: of each row, the first cell that has a name.
     private var cellRows: [BusObject: Set<Int>] = [:]
 
     init(_ shown: ShownWindow, _ file: Companion?) { (self.shown, self.file) = (shown, file) }
@@ -225,7 +230,7 @@ private struct ThingWalk {
             let rectangle = whole.intersection(clip)
         else { return }
         let list = parents.last { ThingRoles.lists.contains($0.role) } ?? parents.last ?? element
-        if element.role == ThingRoles.cell, rule?.each.isCells != true,
+        if ThingRoles.cells.contains(element.role), rule?.each.isCells != true,
             Self.nearest(parents)?.reference == list.reference,
             !cellRows[list.reference, default: []].insert(whole.y).inserted
         {
