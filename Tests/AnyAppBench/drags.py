@@ -57,8 +57,9 @@ class Files:
             # Had it not been there, the keys would have done nothing.
             right = done
         elif self.is_copy:
-            # The folder is closed: nobody sees what is in it, and nothing may be claimed.
-            right = said == f"Whether a copy of {name} is in Archive cannot be seen."
+            # The window does not show what is in the closed folder: it is read itself, or nothing is claimed.
+            unseen = f"Whether a copy of {name} is in Archive cannot be seen."
+            right = said == unseen or (said == f"A copy of {name} is now in Archive.") == done
         else:
             right = (said == f"{name} is now in Archive.") == done
         return done, wrong, right, said

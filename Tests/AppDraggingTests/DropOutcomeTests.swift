@@ -88,9 +88,49 @@ struct DropOutcomeTests {
     }
 
     @Test func aCopyIsInBothLists() {
-        let found = outcome(
-            of: "Red", .list, "Archive", snapshot(["Red"], shelf: ["Box"]), snapshot(["Red"], shelf: ["Box", "Red"]))
+        let place = DropPlace(
+            target: thing("Box", in: shelf), position: .list, name: "", point: ScreenPoint(x: 0, y: 0))
+        let found = DropOutcome(
+            of: thing("Red"), at: place, before: snapshot(["Red"], shelf: ["Box"]),
+            after: snapshot(["Red"], shelf: ["Box", "Red"]))
         #expect(found == .appeared(name: "Red", list: "Shelf", isCopy: true))
+    }
+
+    /// Kate shows its documents in a second list, which is named after the one that is shown: nothing was copied there.
+    @Test func aSecondListOfTheSameIsNoCopy() {
+        let found = outcome(
+            of: "Red", .after, "Blue", snapshot(["Red", "Blue"], shelf: ["Box"]),
+            snapshot(["Red", "Blue"], shelf: ["Box", "Red"]))
+        #expect(found == .changed(name: "Red"))
+    }
+
+    /// A change that no window shows is not denied: another app may have copied it into a closed folder.
+    @Test func aDropIntoAClosedFolderOfAnotherListIsNotDenied() {
+        let same = snapshot(["Red"], shelf: ["Box"])
+        func drop(_ position: DropPosition, isWhole: Bool = true) -> DropOutcome {
+            let place = DropPlace(
+                target: thing("Box", in: shelf), position: position, name: "", point: ScreenPoint(x: 0, y: 0))
+            let shown = snapshot(["Red"], shelf: ["Box"], isWhole: isWhole)
+            return DropOutcome(of: thing("Red"), at: place, before: shown, after: shown)
+        }
+        #expect(drop(.into) == .unseenCopy(name: "Red", target: "Box"))
+        #expect(drop(.list) == .nothing)
+        #expect(drop(.list, isWhole: false) == .unseenCopy(name: "Red", target: "Shelf"))
+        #expect(outcome(of: "Red", .into, "Red", same, same) == .nothing)
+    }
+
+    /// The folders themselves tell more than the windows.
+    @Test func whatTheFoldersTellIsSaid() throws {
+        var (before, after) = (snapshot(["Red", "Archive"]), snapshot(["Red", "Archive"]))
+        let file = try #require(Folder("/").list().first).version
+        let papers = FolderListing("/papers", files: ["Red": file, "Archive": file])
+        before.folders = FolderPair(source: papers, target: FolderListing("/papers/Archive", files: [:]))
+        after.folders = FolderPair(source: papers, target: FolderListing("/papers/Archive", files: ["Red": file]))
+        #expect(outcome(of: "Red", .into, "Archive", before, after).text == "A copy of Red is now in Archive.")
+        after.folders = FolderPair(
+            source: FolderListing("/papers", files: ["Archive": file]), target: after.folders.target)
+        #expect(outcome(of: "Red", .into, "Archive", before, after).text == "Red is now in Archive.")
+        #expect(outcome(of: "Red", .into, "Archive", before, before).text == "Nothing has changed.")
     }
 
     @Test func aWindowThatAsksComesFirst() {

@@ -14,7 +14,7 @@ extension DesktopDrags {
     /// - Throws: `AccessibilityError`.
     public func places(for source: Thing, in contents: WindowContents) throws -> [DropPlace] {
         guard !source.actions.isEmpty, contents.window.window.identifier == source.window else {
-            return KnownRefusals().believed(DropPlace.all(of: contents, for: source))
+            return KnownRefusals().believed(withoutFiles(DropPlace.all(of: contents, for: source), in: contents))
         }
         return try takers(in: contents).map(Self.place)
     }

@@ -103,7 +103,8 @@ extension DesktopDrags {
         let path = try path(of: plan)
         let isWithin = plan.sourceWindow.window.frame.reference == plan.targetWindow.window.frame.reference
         let all = isWithin ? [plan.sourceWindow] : [plan.sourceWindow, plan.targetWindow]
-        var before = try snapshot(of: all)
+        let folders = folders(of: plan)
+        var before = try snapshot(of: all, folders)
         let told = sentences(of: plan.targetWindow.window)
         bringToFront(path)
         let dragger = dragger()
@@ -113,10 +114,11 @@ extension DesktopDrags {
         dragger.goal = scrolled ?? followed
         try dragger.drag(path)
         // The dropped thing was scrolled away, and so are the rows that stood there before.
-        if let scrolled { before = try snapshot(of: [scrolled.contents]) }
-        var outcome = try outcome(of: plan, company, before, all)
-        if outcome == .nothing, let told, let now = sentences(of: plan.targetWindow.window) {
-            outcome = Self.outcome(saidBy: now.subtracting(told))
+        if let scrolled { before = try snapshot(of: [scrolled.contents], folders, since: before) }
+        var outcome = try outcome(of: plan, company, before, all, folders)
+        if !outcome.isChange, let told, let now = sentences(of: plan.targetWindow.window) {
+            let said = Self.outcome(saidBy: now.subtracting(told))
+            if said != .nothing { outcome = said }
         }
         if outcome == .nothing || outcome.isChange {
             var refusals = KnownRefusals()
@@ -199,6 +201,7 @@ extension DesktopDrags {
     private func dragger() -> PointerDragger {
         let dragger = PointerDragger(driver)
         (dragger.isStopped, dragger.lastKey, dragger.record) = (isStopped, lastKey, record)
+        dragger.tolerance = tolerance
         return dragger
     }
 
@@ -257,22 +260,28 @@ extension DesktopDrags {
         return ScreenPoint(x: x, y: source.rectangle.center.y)
     }
 
-    /// The rows and where they stand now.
-    private func snapshot(of all: [WindowContents]) throws -> DropSnapshot {
+    /// The rows and where they stand now, and the files in the folders at both ends: those of another moment where one is given.
+    private func snapshot(
+        of all: [WindowContents], _ folders: FolderPaths, since other: DropSnapshot? = nil
+    ) throws -> DropSnapshot {
         var titles: [String: String] = [:]
         var menus = 0
         for window in try driver.windows() {
             if window.kind == .popup { menus += 1 } else { titles[window.identifier] = window.title }
         }
-        return DropSnapshot(all, windows: titles, menus: menus)
+        var snapshot = DropSnapshot(all, windows: titles, menus: menus)
+        snapshot.folders = other?.folders ?? FolderPair(source: folders.source, target: folders.target)
+        return snapshot
     }
 
     /// Compares until something has changed and stays so, or the app has had its time.
     private func outcome(
-        of plan: DragPlan, _ company: Company, _ before: DropSnapshot, _ all: [WindowContents]
+        of plan: DragPlan, _ company: Company, _ before: DropSnapshot, _ all: [WindowContents], _ folders: FolderPaths
     ) throws -> DropOutcome {
         let isCopy = plan.effect == .copy
-        let isUnseen = isCopy && plan.place.position == .into && plan.place.target.list == plan.source.list
+        let isUnseen =
+            isCopy && plan.place.position == .into && plan.place.target.list == plan.source.list
+            && before.folders.target == nil
         func result(_ now: DropSnapshot) -> DropOutcome {
             DropOutcome.joined(
                 ([plan.source] + company.things).map {
@@ -285,7 +294,7 @@ extension DesktopDrags {
         var longest = Self.firstLook
         while true {
             // A window that has closed meanwhile shows nothing.
-            let now = try snapshot(of: all.compactMap { try? contents(of: renewed($0.window)) })
+            let now = try snapshot(of: all.compactMap { try? contents(of: renewed($0.window)) }, folders)
             let isEarly = MainLoop.seconds < end
             if let last, last.isSame(as: now), !isEarly || !now.isSame(as: before) && !now.isEmptied(since: before) {
                 return result(now)

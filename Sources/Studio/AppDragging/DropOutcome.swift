@@ -123,6 +123,8 @@ public struct DropSnapshot: Sendable {
     let windows: [String: String]
     /// How many menus are open.
     let menus: Int
+    /// The folders at both ends of a drag of a file, as far as they are known.
+    var folders = FolderPair(source: nil as FolderListing?, target: nil)
 
     init(_ all: [WindowContents], windows: [String: String], menus: Int) {
         var lists: [BusObject: [Row]] = [:]
@@ -161,8 +163,11 @@ public struct DropSnapshot: Sendable {
         (self.lists, self.whole, self.names, self.windows, self.menus) = (lists, whole, names, windows, menus)
     }
 
+    /// Whether two have the same rows, windows, menus and files.
+    func isSame(as other: DropSnapshot) -> Bool { showsSame(as: other) && folders == other.folders }
+
     /// Whether two show the same rows, windows and menus.
-    func isSame(as other: DropSnapshot) -> Bool {
+    func showsSame(as other: DropSnapshot) -> Bool {
         func words(_ rows: [Row]) -> [[String]] { rows.map { $0.parents + [$0.name] } }
         return lists.mapValues(words) == other.lists.mapValues(words) && windows == other.windows
             && menus == other.menus
@@ -190,10 +195,16 @@ extension DropOutcome {
             self = .windowOpened(opened.value)
             return
         }
+        // The folders themselves tell more than windows, which show copies only where they are open.
+        let fate = before.folders.fate(of: source.name, now: after.folders)
+        if let filed = Self.filed(source, at: place, fate, before, after) {
+            self = filed
+            return
+        }
         let old = before.lists[source.list] ?? []
         let new = after.lists[source.list] ?? []
         let trace = RowTrace(of: source, from: old, to: new)
-        if let found = Self.appearance(of: source, before, after), trace != .untold {
+        if let found = Self.appearance(of: source, at: place, trace, before, after), trace != .untold {
             self = .appeared(name: source.name, list: found, isCopy: trace != .gone)
         } else if case .stays(let was, let row) = trace,
             let moved = Self.move(from: old, was, to: new, row, after.whole.contains(source.list))
@@ -212,13 +223,39 @@ extension DropOutcome {
                 : .gone(name: source.name, list: before.names[source.list] ?? "")
         } else if after.menus > before.menus {
             self = .menuOpened
-        } else if before.isSame(as: after) {
+        } else if before.showsSame(as: after) {
             self =
-                isCopy && place.position == .into
-                ? .unseenCopy(name: source.name, target: place.target.name) : .nothing
+                fate != .unchanged && Self.mayBeUnseen(source, at: place, isCopy, after)
+                ? .unseenCopy(name: source.name, target: Self.name(of: place, after)) : .nothing
         } else {
             self = .changed(name: source.name)
         }
+    }
+
+    /// The outcome that the folders at both ends tell; `nil`: they tell of no change.
+    private static func filed(
+        _ source: Thing, at place: DropPlace, _ fate: FolderPair.Fate?, _ before: DropSnapshot, _ after: DropSnapshot
+    ) -> DropOutcome? {
+        switch fate {
+        case .moved: .into(name: source.name, target: name(of: place, after))
+        case .copied: .appeared(name: source.name, list: name(of: place, after), isCopy: true)
+        case .gone: .gone(name: source.name, list: before.names[source.list] ?? "")
+        case .unchanged, nil: nil
+        }
+    }
+
+    /// The name of what something was dropped into: an element, or the list that it was dropped in.
+    private static func name(of place: DropPlace, _ after: DropSnapshot) -> String {
+        place.position == .into ? place.target.name : after.names[place.target.list] ?? place.target.name
+    }
+
+    /// Whether a change may be one that no window shows: a copy in what does not show what is in it, or in another list that is
+    /// scrolled. What is dropped in its own list is moved there unless a copy was asked for, and would be gone.
+    private static func mayBeUnseen(
+        _ source: Thing, at place: DropPlace, _ isCopy: Bool, _ after: DropSnapshot
+    ) -> Bool {
+        if place.position == .into { return isCopy || place.target.list != source.list }
+        return place.target.list != source.list && !after.whole.contains(place.target.list)
     }
 
     /// Where something stands that was scrolled away in its list before: between rows that were next to each other.
@@ -240,14 +277,19 @@ extension DropOutcome {
     }
 
     /// The name of another list in which there is one more of the name than before. In a list that is scrolled, nothing else
-    /// may have come into sight with it.
-    private static func appearance(of source: Thing, _ before: DropSnapshot, _ after: DropSnapshot) -> String? {
+    /// may have come into sight with it. A copy is believed only where it was dropped: an app may show in a second list what
+    /// the first one has, such as the open documents beside their tabs.
+    private static func appearance(
+        of source: Thing, at place: DropPlace, _ trace: RowTrace, _ before: DropSnapshot, _ after: DropSnapshot
+    ) -> String? {
         for (list, rows) in after.lists where list != source.list {
-            guard let old = before.lists[list] else { continue }
+            let name = after.names[list] ?? ""
+            let isMeant = list == place.target.list || place.position == .into && name == place.target.name
+            guard let old = before.lists[list], isMeant || trace == .gone, name != source.name else { continue }
             let others = old.map(\.name).filter { $0 != source.name }
             let now = rows.map(\.name).filter { $0 != source.name }
             guard rows.count - now.count > old.count - others.count else { continue }
-            if before.whole.contains(list) || others.starts(with: now) { return after.names[list] ?? "" }
+            if before.whole.contains(list) || others.starts(with: now) { return name }
         }
         return nil
     }

@@ -119,7 +119,7 @@ final class DragChoice {
         try session.drags.otherWindows(besides: contents.window).flatMap { window -> [(DropPlace, WindowContents)] in
             // A window that shows no names has no places.
             guard let other = try? session.drags.contents(of: window) else { return [] }
-            return DropPlace.all(of: other, for: source).map { ($0, other) }
+            return try session.drags.places(for: source, in: other).map { ($0, other) }
         }
     }
 

@@ -106,9 +106,8 @@ extension FilePath {
     private static func target(of path: String) throws -> String {
         var path = path
         for _ in 0..<40 {
-            guard let link = g_file_read_link(path.onDisk, nil) else { return path }
-            defer { g_free(link) }
-            path = join(folder(of: path), text(link))
+            guard let link = linkTarget(path) else { return path }
+            path = join(folder(of: path), link)
         }
         throw FileError(displayName(path), .save, .symbolicLink)
     }

@@ -151,6 +151,13 @@ extension FilePath {
         return folder.hasSuffix("/") ? folder + path : folder + "/" + path
     }
 
+    /// The path that a link names, as it stands in the link; `nil`: there is no such link.
+    package static func linkTarget(_ path: String) -> String? {
+        guard let target = g_file_read_link(path.onDisk, nil) else { return nil }
+        defer { g_free(target) }
+        return text(target)
+    }
+
     /// The canonical form of a path: absolute, without "." and "..". Links are not followed.
     public static func canonical(_ path: String) -> String {
         guard let canonical = g_canonicalize_filename(path.onDisk, nil) else { return path }

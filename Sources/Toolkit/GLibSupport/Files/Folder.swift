@@ -76,6 +76,13 @@ public final class Folder: Sendable {
         return fstat(number, &status) == 0 && status.st_uid == geteuid()
     }
 
+    /// The numbers of its file system and of itself in that; `nil`: it does not answer.
+    package var identity: (device: UInt64, inode: UInt64)? {
+        var status = stat()
+        guard fstat(number, &status) == 0 else { return nil }
+        return (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
+    }
+
     /// Whether both are the same folder on the disk.
     public func isSame(as other: Folder) -> Bool {
         var (status, otherStatus) = (stat(), stat())
@@ -112,10 +119,12 @@ public final class Folder: Sendable {
 
     /// The entries of the folder, sorted by name.
     ///
-    /// - Parameter hasAll: Whether those are listed, too, whose names are not UTF-8.
+    /// - Parameters:
+    ///   - hasAll: Whether those are listed, too, whose names are not UTF-8.
+    ///   - limit: How many entries are read at most; which of them is up to the file system.
     /// - Returns: The facts about each entry.
     /// - Throws: ``FileError``.
-    public func list(hasAll: Bool = false) throws -> [FileInfo] {
+    public func list(hasAll: Bool = false, atMost limit: Int = .max) throws -> [FileInfo] {
         // The new descriptor has its own position for reading, and is closed with the stream.
         let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let stream = fdopendir(copy) else {
@@ -123,7 +132,7 @@ public final class Folder: Sendable {
         }
         defer { closedir(stream) }
         var entries: [FileInfo] = []
-        while let entry = readdir(stream) {
+        while entries.count < limit, let entry = readdir(stream) {
             let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
                 let name = bytes.prefix { $0 != 0 }
                 return hasAll ? PathText.text(of: name) : String(validating: name, as: UTF8.self)

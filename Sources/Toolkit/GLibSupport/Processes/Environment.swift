@@ -60,11 +60,7 @@ public enum Environment {
     public static func has(_ name: String) -> Bool { g_getenv(name) != nil }
 
     /// The path of this process's program, where its file was when it started; empty if the system does not tell.
-    public static var executable: String {
-        guard let path = g_file_read_link("/proc/self/exe", nil) else { return "" }
-        defer { g_free(path) }
-        return FilePath.text(path)
-    }
+    public static var executable: String { FilePath.linkTarget("/proc/self/exe") ?? "" }
 
     /// Sets the program's name for people: the same in every language.
     public static func useTitle(_ title: String) { g_set_application_name(title) }

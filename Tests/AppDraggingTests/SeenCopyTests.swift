@@ -1,0 +1,42 @@
+import Foundation
+import PrivateSession
+import TestSupport
+import XCTest
+
+/// A copy of a file into a folder whose contents no window shows is said, and a change that cannot be seen is never denied.
+final class SeenCopyTests: FolderTestCase {
+    func testACopyIntoAClosedFolderOfThunarIsSaid() throws {
+        continueAfterFailure = false
+        try XCTSkipIf(Project.installed("thunar") == nil, "SKIPPED: thunar is not installed here")
+        let place = folder.appendingPathComponent("papers")
+        let archive = place.appendingPathComponent("Archive")
+        try FileManager.default.createDirectory(at: archive, withIntermediateDirectories: true)
+        for name in ["Blue.txt", "Red.txt"] { try Data(name.utf8).write(to: place.appendingPathComponent(name)) }
+        func files(_ folder: URL) throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        }
+        let display = Display(width: 1200, height: 900)
+        try withSession(services: [display, MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+            func run(_ arguments: String...) throws -> String {
+                try runDragoman(arguments + ["--quiet"], environment: session.environment).text
+            }
+            let app = try session.launch("thunar", [place.path])
+            _ = try app.waitForWindow()
+            try app.focus()
+            // Its icons have no names; in the list, rows have.
+            try session.keyboard.press("ctrl+2")
+            let isShown = try eventually(timeout: 30) { try run("drag", "--list").contains("Red.txt") }
+            XCTAssertTrue(isShown, app.log)
+
+            let copied = try run("drag", "Red.txt", "--to", "Archive", "--into", "--copy")
+            XCTAssertEqual(copied, "A copy of Red.txt is now in Archive.\n")
+            XCTAssertEqual(try files(archive), ["Red.txt"])
+            XCTAssertEqual(try files(place), ["Archive", "Blue.txt", "Red.txt"])
+
+            session.waitUntilQuiet()
+            let moved = try run("drag", "Blue.txt", "--to", "Archive", "--into")
+            XCTAssertEqual(moved, "Blue.txt is now in Archive.\n")
+            XCTAssertEqual(try files(archive), ["Blue.txt", "Red.txt"])
+        }
+    }
+}
