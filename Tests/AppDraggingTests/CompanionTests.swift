@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import YAMLReading
@@ -89,5 +90,53 @@ struct CompanionTests {
             #expect("\(error)".contains(message), "\(error)")
             #expect("\(error)".contains("a.companion.yaml:"), "\(error)")
         }
+    }
+
+    private static let maps: [(file: String, schema: String?)] = [
+        ("companion: 1\napp: {id: a}\nzzzzzz: 1", nil),
+        ("companion: 1\napp: {id: a, zzzzzz: 1}", "app"),
+        ("companion: 1\napp: {id: a}\ndrags: [{each: {role: row, zzzzzz: 1}}]", "each"),
+        ("companion: 1\napp: {id: a}\ndrags: [{each: {role: row}, zzzzzz: 1}]", "drag"),
+        (
+            "companion: 1\napp: {id: a}\n"
+                + "drops: [{each: {role: row}, points: [{name: a, point: [0, 0], position: into}], zzzzzz: 1}]", "drop"
+        ),
+        (
+            "companion: 1\napp: {id: a}\n"
+                + "drops: [{each: {role: row}, points: [{name: a, point: [0, 0], position: into, zzzzzz: 1}]}]",
+            "drop-point"
+        ),
+        ("companion: 1\napp: {id: a}\ntiming: {zzzzzz: 1}", "timing"),
+        ("companion: 1\napp: {id: a}\nneeds: {zzzzzz: 1}", "needs"),
+        ("companion: 1\napp: {id: a}\nafter: {zzzzzz: 1}", "after"),
+    ]
+
+    private func problems(of file: String) -> [String] {
+        do { _ = try read(file) } catch let error as ProblemsError { return error.list.map { "\($0)" } } catch {}
+        return []
+    }
+
+    /// Editors and the manual, which is made of the schema, know the reader's keys.
+    @Test func theSchemaHasTheReadersKeys() throws {
+        let data = try Data(contentsOf: Project.resources.appending(path: "companion.schema.json"))
+        let schema = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let definitions = schema["$defs"] as? [String: [String: Any]]
+        for (file, name) in Self.maps {
+            let problem = problems(of: file).first { $0.contains("zzzzzz") } ?? ""
+            let list = problem.components(separatedBy: "Its keys are ").last?.dropLast() ?? ""
+            let known = name.map { definitions?[$0] ?? [:] } ?? schema
+            let keys = Set((known["properties"] as? [String: Any] ?? [:]).keys)
+            #expect(Set(list.components(separatedBy: ", ")) == keys, "\(problem)")
+            for key in known["required"] as? [String] ?? [] { #expect(keys.contains(key)) }
+        }
+    }
+
+    /// The example of the page and that of the manual are read.
+    @Test(arguments: ["any-app", "manuals/companion"]) func examplesOfThePagesAreRead(page: String) throws {
+        let path = Project.resources.appending(path: "docs/\(page).md")
+        let examples = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "```yaml\n").dropFirst()
+            .compactMap { $0.components(separatedBy: "```").first }
+        #expect(examples.count == 1)
+        for example in examples { #expect(try read(example).drops.count == 1) }
     }
 }

@@ -5,7 +5,7 @@ import GLibSupport
 import TestSupport
 import Testing
 
-/// The reader, the JSON Schema and the reference page know the same keys.
+/// The reader and the JSON Schema know the same keys; `ManualTests` holds the manual against the schema.
 struct ReferenceTests {
     /// The places in a script where a map can stand: the map with an unknown key, and where the schema has it.
     private static let maps: [(script: String, schema: [String])] = [
@@ -70,15 +70,6 @@ struct ReferenceTests {
         #expect(offered("role") == RoleWords.names)
         #expect(offered("state") == StateNames.names + StateNames.names.map { "not \($0)" })
         #expect(offered("key").count > 20 && offered("key").allSatisfy { KeyChord($0)?.title == $0 || $0 == "Return" })
-    }
-
-    @Test func pageHasTheReadersKeys() throws {
-        let page = try String(contentsOf: Project.resources.appendingPathComponent("docs/demo.md"), encoding: .utf8)
-        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
-        let described = Set(rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) })
-        for (script, path) in Self.maps {
-            #expect(keys(in: script).isSubset(of: described), "\(path)")
-        }
     }
 
     @Test func examplesOfThePageAreRead() throws {

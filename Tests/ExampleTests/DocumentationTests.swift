@@ -6,7 +6,8 @@ import Testing
 struct DocumentationTests {
     /// Each page of ours, as a path from the repository's folder.
     static let pages: [String] = {
-        let folders = ["Resources/docs", "Resources/docs/rules", "Resources/docs/rules/apps", ".github"]
+        let folders =
+            ["", "/rules", "/rules/apps", "/manuals"].map { "Resources/docs\($0)" } + [".github"]
         let listed = folders.flatMap { folder in
             ((try? FileManager.default.contentsOfDirectory(atPath: Project.root.appending(path: folder).path)) ?? [])
                 .filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }

@@ -31,11 +31,12 @@ struct InstallTests {
 
     static let parts = [
         "bin/dragoman", "share/man/man1/dragoman.1.gz", "share/man/man5/dragoman-document.5.gz",
-        "share/man/man5/dragoman-demo.5.gz", "share/man/man5/dragoman-export.5.gz", "share/doc/dragoman/LICENSE",
+        "share/man/man5/dragoman-demo.5.gz", "share/man/man5/dragoman-companion.5.gz",
+        "share/man/man5/dragoman-timeline.5.gz", "share/man/man5/dragoman-export.5.gz", "share/doc/dragoman/LICENSE",
         "share/bash-completion/completions/dragoman", "share/zsh/site-functions/_dragoman",
         "share/fish/vendor_completions.d/dragoman.fish", "share/dragoman/dragoman.schema.json",
         "share/dragoman/demo.schema.json", "share/dragoman/timeline.schema.json",
-        "share/dragoman/export.schema.json",
+        "share/dragoman/export.schema.json", "share/dragoman/companion.schema.json",
         "share/locale/de/LC_MESSAGES/dragoman.mo",
         "share/applications/io.github.dragoman.Dragoman.desktop",
         "share/metainfo/io.github.dragoman.Dragoman.metainfo.xml",
@@ -267,6 +268,30 @@ struct InstallTests {
             #expect(files(in: folder.path("usr")).contains("lib64/dragoman/libswiftCore.so"))
             #expect(try install(["--uninstall"] + place).status == 0)
             #expect(!FileManager.default.fileExists(atPath: folder.path("usr/lib64")))
+        }
+    }
+
+    /// Each link of an installed page leads to a file that is installed, or to an address.
+    @Test func installedPagesHaveNoDeadLink() throws {
+        try withTemporaryFolder { folder in
+            let place = ["--prefix", folder.path("usr"), "--staged"]
+            let result = try install(place + program)
+            #expect(result.status == 0, "\(result.text)")
+            let docs = folder.path("usr/share/dragoman/docs")
+            let pages = files(in: docs).filter { $0.hasSuffix(".md") }
+            #expect(pages.count > 60)
+            for page in pages {
+                let text = try String(contentsOfFile: "\(docs)/\(page)", encoding: .utf8)
+                let parts = text.components(separatedBy: "```").enumerated()
+                let prose = parts.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+                for link in prose.matches(of: #/\]\((?<path>[^)\s#:]+)(#[^)\s]*)?\)/#) {
+                    let beside = ("\(docs)/\(page)" as NSString).deletingLastPathComponent
+                    let isThere = FileManager.default.fileExists(atPath: "\(beside)/\(link.path)")
+                    #expect(isThere, "\(page): \(link.0)")
+                }
+            }
+            let index = try String(contentsOfFile: docs + "/README.md", encoding: .utf8)
+            #expect(index.contains("](demo.md)") && index.contains("/blob/main/Tests/README.md)"))
         }
     }
 

@@ -6,9 +6,6 @@ struct ChapterAction: StepAction {
     let name: String
 
     static let key = "chapter"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/text", "description": "A chapter of the film begins, with this title."}"##,
-        markdown: "a chapter of that title begins: players list it, and so does the page")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         texts.text(node, of: key).map { ChapterAction(name: $0.value) }

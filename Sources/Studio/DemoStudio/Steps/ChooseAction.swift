@@ -7,8 +7,6 @@ struct ChooseAction: StepAction {
     let action: Positioned<String>
 
     static let key = "choose"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/choose"}"##, markdown: "[an action is chosen by its name](#choose)")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         if case .scalar = node.content {

@@ -34,8 +34,6 @@ struct ClickAction: StepAction {
     var value: Positioned<Double>?
 
     static let key = "click"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/click"}"##, markdown: "[the pointer clicks](#click)")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         if case .scalar = node.content {

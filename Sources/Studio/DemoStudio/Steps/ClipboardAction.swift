@@ -12,9 +12,6 @@ struct ClipboardAction: StepAction {
     let use: Use
 
     static let key = "clipboard"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/clipboard"}"##,
-        markdown: "[a text is put on the clipboard, or expected there](#clipboard)")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         guard let map = MapReader(node, subject: "\"clipboard\"", log: texts.log) else { return nil }

@@ -6,9 +6,6 @@ struct DescribeAction: StepAction {
     let words: String
 
     static let key = "describe"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/text", "description": "The film's audio description says it."}"##,
-        markdown: "[the film's audio description says it](#describe)")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         texts.text(node, of: key).map { DescribeAction(words: $0.value) }

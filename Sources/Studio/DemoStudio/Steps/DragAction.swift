@@ -49,8 +49,6 @@ struct DragAction: StepAction {
     var isAlongSlider: Bool { if case .value = destination { true } else { false } }
 
     static let key = "pointer"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/pointer"}"##, markdown: "[something is dragged with the pointer](#pointer)")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         guard let map = MapReader(node, subject: localized("a drag with the pointer"), log: texts.log) else {

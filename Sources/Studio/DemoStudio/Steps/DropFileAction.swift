@@ -8,9 +8,6 @@ struct DropFileAction: StepAction {
     let target: DemoTarget
 
     static let key = "drop-file"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/drop-file"}"##,
-        markdown: "[a file is dragged in from another program](#drop-file)")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         guard let map = MapReader(node, subject: "\"drop-file\"", log: texts.log) else { return nil }

@@ -64,8 +64,6 @@ struct ExpectAction: StepAction {
     let expectation: Expectation
 
     static let key = "expect"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/expect"}"##, markdown: "[something is to be so](#expect)")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         guard let map = MapReader(node, subject: localized("an expectation"), log: texts.log) else { return nil }

@@ -17,13 +17,6 @@ struct FocusAction: StepAction {
     var words = Words.all
 
     static let key = "focus"
-    static let reference = StepReference(
-        schema:
-            ##"{"$ref": "#/$defs/focus"}"##,
-        markdown: """
-            [the focus is brought to an element](#focus), by Tab, Shift+Tab and arrow keys; by assistive technology where they \
-            do not lead there
-            """)
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         guard case .map(let entries) = node.content,

@@ -4,9 +4,6 @@ import YAMLReading
 /// From here on nothing is filmed, until ``ShowAction``.
 struct HideAction: StepAction {
     static let key = "hide"
-    static let reference = StepReference(
-        schema: ##"{"const": true, "description": "From here on nothing is in the film, until show."}"##,
-        markdown: "`hide: true`: what follows is played, and is not in the film, until `show`")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         texts.isSet(node, of: key) ? HideAction() : nil

@@ -6,9 +6,6 @@ struct HoverAction: StepAction {
     let target: DemoTarget
 
     static let key = "hover"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/target", "description": "Move the pointer there, and let it rest."}"##,
-        markdown: "the pointer goes there and rests: an element, or a map as in `to`")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         texts.target(node, of: key).map { HoverAction(target: $0) }

@@ -6,13 +6,6 @@ struct KeysAction: StepAction {
     let keys: [KeyChord]
 
     static let key = "keys"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/keys", "description": "Press keys, one after the other: Tab, Ctrl+Z."}"##,
-        markdown: """
-            keys are pressed: `Tab`, or `[Tab, Ctrl+Z]`. Letters, digits and signs, also as GTK calls them \
-            (`Ctrl+comma`); Tab, Enter, Escape, Space, Left, Right, Up, Down, Home, End, PageUp, PageDown, Menu, \
-            Insert, Delete, Backspace, F1 to F12; with Ctrl, Shift, Alt, Super or Insert
-            """)
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         let keys = texts.keys(node, of: key)

@@ -6,9 +6,6 @@ struct NarrateAction: StepAction {
     let words: String
 
     static let key = "narrate"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/text", "description": "The narrator says it."}"##,
-        markdown: "the narrator says it")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         texts.text(node, of: key).map { NarrateAction(words: $0.value) }

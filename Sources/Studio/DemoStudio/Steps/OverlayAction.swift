@@ -23,8 +23,6 @@ struct OverlayAction: StepAction {
     var duration: Double?
 
     static let key = "overlay"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/overlay"}"##, markdown: "[something is drawn over the film](#overlay)")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         if case .scalar = node.content {

@@ -6,9 +6,6 @@ struct PauseAction: StepAction {
     let seconds: Double
 
     static let key = "pause"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/time", "description": "Let nothing happen for so long."}"##,
-        markdown: "nothing happens for so long")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         texts.seconds(node, of: key).map { PauseAction(seconds: $0) }

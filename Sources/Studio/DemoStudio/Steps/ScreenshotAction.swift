@@ -8,8 +8,6 @@ struct ScreenshotAction: StepAction {
     var element: DemoElement?
 
     static let key = "screenshot"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/screenshot"}"##, markdown: "[a picture is written](#screenshot)")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         var element: DemoElement?

@@ -35,9 +35,6 @@ struct ScrollAction: StepAction {
 
     static let key = "scroll"
     static let longest = 100
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/scroll"}"##, markdown: "[the wheel is turned](#scroll)")
-
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         if case .scalar = node.content {
             return texts.choice(node, of: key, as: Direction.self).map { ScrollAction(direction: $0) }

@@ -4,9 +4,6 @@ import YAMLReading
 /// From here on all is filmed again that ``HideAction`` has left out.
 struct ShowAction: StepAction {
     static let key = "show"
-    static let reference = StepReference(
-        schema: ##"{"const": true, "description": "From here on all is in the film again."}"##,
-        markdown: "`show: true`: the film goes on, after `hide`")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         texts.isSet(node, of: key) ? ShowAction() : nil

@@ -6,14 +6,9 @@ struct SpeedAction: StepAction {
     let factor: Double
 
     static let key = "speed"
+
     /// Slower than a quarter, or faster than four times, nobody follows.
     static let range = 0.25...4.0
-    static let reference = StepReference(
-        schema:
-            ##"{"type": "number", "minimum": 0.25, "maximum": 4, "description": "How many times as fast the film goes on; words take their time."}"##,
-        markdown: """
-            the film goes on so many times as fast, from 0.25 to 4: pauses, keys and pictures; words take their time
-            """)
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         guard let number = texts.log.number(node, of: key) else { return nil }

@@ -6,9 +6,6 @@ struct SpotlightAction: StepAction {
     let element: DemoElement
 
     static let key = "spotlight"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/element", "description": "Draw attention to an element, until the next step."}"##,
-        markdown: "attention is drawn to an element, until the next step")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         texts.element(node, of: key).map { SpotlightAction(element: $0) }

@@ -1,14 +1,10 @@
 import YAMLReading
 
 /// The action of a step of a demo. Each type that conforms is a row of the table ``StepActions/all``, and holds all
-/// that is known of its key: how it is read, checked, written, named, played, and described in the schema and the
-/// reference.
+/// that is known of its key: how it is read, checked, written, named and played. `demo.schema.json` describes it.
 protocol StepAction: Sendable {
     /// The step's key in a script, such as "keys".
     static var key: String { get }
-
-    /// The description of the key in `demo.schema.json` and in `docs/demo.md`.
-    static var reference: StepReference { get }
 
     /// Reads the value of the key.
     ///
@@ -68,14 +64,6 @@ extension StepAction {
     var isInput: Bool { devices != .none || self is FocusAction }
 }
 
-/// The description of a step's key in the schema and the reference.
-struct StepReference: Sendable {
-    /// The key's entry in the schema, as JSON.
-    let schema: String
-    /// The key's cell in the reference, as Markdown.
-    let markdown: String
-}
-
 /// The devices of a desktop that an action takes over.
 enum InputDevices: Sendable {
     case none
@@ -87,7 +75,7 @@ enum InputDevices: Sendable {
 
 /// All actions that a step can have.
 enum StepActions {
-    /// The table, in the order of the reference.
+    /// The table, in the order of the schema.
     static let all: [any StepAction.Type] = [
         NarrateAction.self, DescribeAction.self, KeysAction.self, ExpectAction.self, ChooseAction.self,
         FocusAction.self, DragAction.self, ClickAction.self, HoverAction.self, TypeAction.self, ClipboardAction.self,
@@ -97,10 +85,6 @@ enum StepActions {
 
     /// Puts another script's steps in its place, while the script is read.
     static let include = "include"
-
-    static let includeReference = StepReference(
-        schema: ##"{"$ref": "#/$defs/include"}"##,
-        markdown: "[the steps of another script are played](#include)")
 
     /// Every key that a step can have.
     static let keys = all.map { $0.key } + [include]

@@ -9,8 +9,6 @@ struct TypeAction: StepAction {
     var secret: String?
 
     static let key = "type"
-    static let reference = StepReference(
-        schema: ##"{"$ref": "#/$defs/type"}"##, markdown: "[text is typed](#type)")
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         guard case .map(let entries) = node.content, entries.contains(where: { $0.key.value == "secret" }) else {
