@@ -44,4 +44,43 @@ final class MainMenuTests: PointerTestCase {
         let inbox = Project.resources.appendingPathComponent("samples/inbox/inbox.dragoman.yaml").path
         try check([inbox], leadsTo: ["Open Recent…", "Demos…", "Save As…", "Export…", "Share…", "Present"])
     }
+
+    /// Inside a Flatpak the menus have nothing that takes another app, or a display to play on.
+    func testAFlatpakOffersOnlyWhatWorksThere() throws {
+        let bwrap = try XCTUnwrap(Project.installed("bwrap")?.path ?? skip())
+        // The system as it is, and beside it the file by which Flatpak says that it is there.
+        var words = ["--tmpfs", "/", "--ro-bind", "/dev/null", "/.flatpak-info"]
+        for name in try FileManager.default.contentsOfDirectory(atPath: "/").sorted() {
+            let path = "/" + name
+            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+                words += ["--symlink", target, path]
+            } else if name != "proc" {
+                words += ["--dev-bind", path, path]
+            }
+        }
+        words += ["--proc", "/proc"]
+        let confined = try runProgram(bwrap, words + ["/usr/bin/test", "-e", "/.flatpak-info"])
+        try XCTSkipUnless(confined.status == 0, "SKIPPED: \(confined.text)")
+        try withSession(services: [Display(), MessageBus(), AccessibilityBus(), WindowManager()]) { session in
+            let variables = [
+                "DRAGOMAN_RESOURCES": Project.resources.path, "DRAGOMAN_LOCALE": Project.catalogues?.path ?? "",
+            ]
+            let app = try session.launch(bwrap, words + [Project.dragoman.path], variables: variables)
+            try app.events.wait(for: "ready", timeout: 60)
+            func tree() -> String { (try? session.output(of: Project.dragoman.path, ["tree"])) ?? "" }
+            let isThere = try eventually { tree().contains("New Prototype from a Picture") }
+            XCTAssertTrue(isThere, tree())
+            XCTAssertFalse(tree().contains("Running App"), tree())
+            try session.keyboard.press("F10")
+            XCTAssertTrue(try eventually { tree().contains("About Dragoman") }, tree())
+            for key in ["Down", "Down", "Right"] {
+                try session.keyboard.press(key)
+                session.waitUntilQuiet()
+            }
+            let menus = tree()
+            XCTAssertFalse(menus.contains("\"Demos…\"") || menus.contains("Running App"), menus)
+        }
+    }
+
+    private func skip() throws -> String { throw XCTSkip("SKIPPED: there is no bubblewrap here") }
 }

@@ -123,14 +123,15 @@ final class DragomanApp {
         FileOpener.openHere = { [weak self] in self?.openHere($0, beginsEditing: $1) ?? false }
         FileOpener.onOpen = { [weak self] in self?.openWindows.forEach { $0.hideStart() } }
         FileChooser.onRefused = { [weak self] in self?.openWindow?.tell($0) }
-        application.addAction("demos") { [weak self] in self?.showDemos() }
+        let reachesOthers = !FlatpakSandbox.isAround
+        if reachesOthers { application.addAction("demos") { [weak self] in self?.showDemos() } }
         // In the inspector the key duplicates, as in other editors.
         application.addAction("duplicate-or-demos") { [weak self] in
-            if self?.openWindow?.duplicate() != true { self?.showDemos() }
+            if self?.openWindow?.duplicate() != true, reachesOthers { self?.showDemos() }
         }
         application.addAction("open") { [weak self] in self?.openWindow?.chooseDocument() }
         application.addAction("new-from-picture") { [weak self] in self?.openWindow?.choosePicture() }
-        application.addAction("new-from-app") { [weak self] in self?.openWindow?.chooseApp() }
+        if reachesOthers { application.addAction("new-from-app") { [weak self] in self?.openWindow?.chooseApp() } }
         application.addAction("quit") { [weak self] in
             guard let self else { return }
             demos?.close()

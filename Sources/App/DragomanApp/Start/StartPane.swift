@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GLibSupport
 import GTKAppSupport
 import GTKSupport
@@ -91,10 +92,10 @@ final class StartPane {
     }
 
     private func addOwn() {
-        let ways = [
-            (localized("New Prototype from a Picture…"), "app.new-from-picture"),
-            (localized("New Prototype from a Running App…"), "app.new-from-app"), (localized("Open…"), "app.open"),
-        ]
+        let fromApp = (localized("New Prototype from a Running App…"), "app.new-from-app")
+        let ways =
+            [(localized("New Prototype from a Picture…"), "app.new-from-picture")]
+            + (FlatpakSandbox.isAround ? [] : [fromApp]) + [(localized("Open…"), "app.open")]
         let rows = Box(.vertical)
         rows.addCSSClass("boxed")
         for (words, action) in ways {

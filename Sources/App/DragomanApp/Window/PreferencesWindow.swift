@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibAppSupport
 import GTKAppSupport
 import GTKSupport
 import Translation
@@ -30,8 +31,11 @@ enum PreferencesWindow {
         inspector.onToggle = onInspector
         append([clicks, inspector], to: column)
         SpeechPreferences.add(to: column, state, hintedLifts, onSpeech)
-        ExtensionRow.add(.orca, to: column, under: "Orca")
-        addShortcuts(to: column)
+        // From inside a Flatpak neither Orca nor the desktop can be extended.
+        if !FlatpakSandbox.isAround {
+            ExtensionRow.add(.orca, to: column, under: "Orca")
+            addShortcuts(to: column)
+        }
         let more = Label(
             localized("Colours, contrast, text size, animation and language are those of the desktop."), wraps: true)
         more.addCSSClass("dim-label")

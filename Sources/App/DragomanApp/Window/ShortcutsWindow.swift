@@ -1,3 +1,4 @@
+import GLibAppSupport
 import GTKAppSupport
 import GTKSupport
 import Translation
@@ -18,6 +19,10 @@ enum ShortcutsWindow {
             Go to a bar with the arrow keys, press Enter to lift it, Tab to go to a place, and Enter to drop it. \
             F1 shows all keys.
             """)
+    }
+
+    private static var demos: (key: String, what: String) {
+        (localized("Ctrl + D", context: "key"), localized("Play and record demos"))
     }
 
     private static var groups: [(title: String, keys: [(key: String, what: String)])] {
@@ -133,7 +138,7 @@ enum ShortcutsWindow {
                 [
                     (localized("Ctrl + O", context: "key"), localized("Open a prototype")),
                     (localized("Ctrl + N", context: "key"), localized("Make a prototype from a picture")),
-                    (localized("Ctrl + D", context: "key"), localized("Play and record demos")),
+                    demos,
                     (
                         localized("Ctrl + plus, minus", context: "key"),
                         localized("Show the picture larger or smaller")
@@ -165,7 +170,8 @@ enum ShortcutsWindow {
         for group in groups {
             var rows: [(words: String, row: Widget)] = []
             let heading = list.append(heading: group.title)
-            for (key, what) in group.keys {
+            // A Flatpak has no display to play demos on.
+            for (key, what) in group.keys where !FlatpakSandbox.isAround || what != demos.what {
                 let row = Box(.horizontal, spacing: 18)
                 // The row has a name of its own: its labels would be spoken beside that.
                 row.hideFromAssistiveTechnologies()

@@ -1,4 +1,5 @@
 import AccessibleDragging
+import GLibAppSupport
 import GTKAppSupport
 import GTKDragging
 import GTKSupport
@@ -37,19 +38,21 @@ final class WindowHeader {
 
     /// The main menu: at most eight lines, and those that belong together behind one.
     private static func menu(hasDocument: Bool, hasStart: Bool) -> [[MenuButton.Entry]] {
-        let new: [MenuButton.Entry] = [
-            .action(localized("New Prototype from a Picture…"), "app.new-from-picture"),
-            .action(localized("New Prototype from a Running App…"), "app.new-from-app"),
-        ]
+        // A Flatpak reaches no other app, and has no display to play demos on.
+        let reachesOthers = !FlatpakSandbox.isAround
+        let fromApp = MenuButton.Entry.action(localized("New Prototype from a Running App…"), "app.new-from-app")
+        let new: [MenuButton.Entry] =
+            [.action(localized("New Prototype from a Picture…"), "app.new-from-picture")]
+            + (reachesOthers ? [fromApp] : [])
         let own: [MenuButton.Entry] = [
             .action(localized("Add Contact…"), "win.add-contact"), .action(localized("Add Graph…"), "win.add-graph"),
         ]
         let open: [MenuButton.Entry] = [
             .action(localized("Open…"), "app.open"), .action(localized("Open Recent…"), "win.open-recent"),
         ]
-        let shown: [MenuButton.Entry] = [
-            .action(localized("Samples…"), "win.samples"), .action(localized("Demos…"), "app.demos"),
-        ]
+        let shown: [MenuButton.Entry] =
+            [.action(localized("Samples…"), "win.samples")]
+            + (reachesOthers ? [.action(localized("Demos…"), "app.demos")] : [])
         let first = MenuButton.Entry.action(localized("Start", context: "the first page"), "win.start")
         let start = hasStart ? [first] : []
         let save: [MenuButton.Entry] =
