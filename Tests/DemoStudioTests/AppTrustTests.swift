@@ -77,10 +77,11 @@ final class AppTrustTests: AppDemoTestCase {
     /// At each second of the film, the page says by name what has the focus.
     private func checkPage(of film: URL, _ timeline: String, _ toolkit: String) throws {
         let page = try read(film, "demo.html")
-        let start = try XCTUnwrap(page.range(of: "const lines="), toolkit).upperBound
-        let end = try XCTUnwrap(page.range(of: ",voices=", range: start..<page.endIndex), toolkit).lowerBound
-        let lines = try XCTUnwrap(
-            JSONSerialization.jsonObject(with: Data(page[start..<end].utf8)) as? [[String: Any]], toolkit)
+        let start = try XCTUnwrap(page.range(of: " id=\"data\">"), toolkit).upperBound
+        let end = try XCTUnwrap(page.range(of: "</script>", range: start..<page.endIndex), toolkit).lowerBound
+        let data = try XCTUnwrap(
+            JSONSerialization.jsonObject(with: Data(page[start..<end].utf8)) as? [String: Any], toolkit)
+        let lines = try XCTUnwrap(data["lines"] as? [[String: Any]], toolkit)
         XCTAssertEqual(lines as NSArray, try objects(timeline) as NSArray, toolkit)
         let events = lines.filter { $0["event"] as? String == "focus" }
         let first = try XCTUnwrap(events.first?["time"] as? Double, toolkit)

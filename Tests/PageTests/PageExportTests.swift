@@ -211,7 +211,7 @@ final class PageExportTests: PageTestCase {
         for module in PageBundle.modules {
             let text = try String(contentsOf: Self.modules.appendingPathComponent(module.file), encoding: .utf8)
             let isNeeded = module.need.map { $0 == "mockup" } ?? true
-            let count = script.components(separatedBy: PageBundle.body(text)).count - 1
+            let count = script.components(separatedBy: PageScript.body(text)).count - 1
             XCTAssertEqual(count, isNeeded ? 1 : 0, module.file)
         }
         let style = try part(of: page, from: "<style>", to: "</style>")

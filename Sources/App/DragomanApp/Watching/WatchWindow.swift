@@ -202,19 +202,13 @@ final class WatchWindow {
 
     private func pressAnywhere(_ key: Key) -> Bool {
         switch key {
-        case .function(1): say(keyWords)
+        case .function(1): say(FilmKeys.words)
         case .function(6):
             if picture.isFocus { search.grabFocus() } else { picture.grabFocus() }
         case .escape where !picture.isFocus: picture.grabFocus()
         default: return false
         }
         return true
-    }
-
-    private var keyWords: String {
-        localized(
-            "Space plays and stops. Left and Right go by step, Up and Down by what was said, Shift+Left and Shift+Right by what changed. Tab goes through the recorded app. S repeats what was said, B what stood on the braille display, C what changed since the step before, T says the time and the step. F6 goes to the search."
-        )
     }
 
     private var saidWords: String {

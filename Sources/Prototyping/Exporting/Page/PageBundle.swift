@@ -1,8 +1,7 @@
 import Prototype
+import TextSafety
 
 /// Puts the page's modules into one script, as they are written, and its style sheets into one.
-///
-/// Each module imports only from earlier ones, and renames nothing: without its `import` lines it reads their names.
 ///
 /// ```swift
 /// for name in PageBundle.files {
@@ -60,8 +59,7 @@ public enum PageBundle {
     ///   - last: The code after the modules; in a page: the code that starts it.
     /// - Returns: The script's text.
     static func script(_ texts: [String: String], needs: Set<String>, last: String = "start();") -> String {
-        let bodies = needed(modules, needs).map { "// \($0.file)\n" + body(texts[$0.file] ?? "") }
-        return "(() => {\n'use strict';\n\n\((bodies + [last]).joined(separator: "\n"))\n})();"
+        PageScript.joined(needed(modules, needs).map { ($0.file, texts[$0.file] ?? "") }, last: last)
     }
 
     /// The style sheet for the views of a document.
@@ -71,12 +69,5 @@ public enum PageBundle {
 
     private static func needed(_ files: [Module], _ needs: Set<String>) -> [Module] {
         files.filter { $0.need.map(needs.contains) ?? true }
-    }
-
-    /// Removes `import` lines and the word `export` from a module.
-    static func body(_ text: String) -> String {
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Substring.init)
-        return lines.filter { !$0.hasPrefix("import ") }
-            .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }.joined(separator: "\n")
     }
 }

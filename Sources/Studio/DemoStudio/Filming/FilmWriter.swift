@@ -197,7 +197,7 @@ final class FilmWriter {
         ) { [options] step in
             step.picture.map { _ in "\(options.name)-pictures/\(Self.pictureName(of: step))" }
         }
-        try write(page.html, "html")
+        try write(page.html(), "html")
     }
 
     /// Encodes them side by side.

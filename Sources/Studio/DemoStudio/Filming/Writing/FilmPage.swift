@@ -1,8 +1,18 @@
+import GLibSupport
+import RecordedFilms
 import TextSafety
 import Translation
 
 /// A filmed demo as a page for browsers: the film with its captions, and a transcript whose lines lead to their time in
-/// the film. It needs nothing but the film's files beside it, and also works where it is opened from a disk.
+/// the film. Over the picture stand the recorded app's elements as they were at each moment, which screen readers walk.
+/// It needs nothing but the film's files beside it, and also works where it is opened from a disk.
+///
+/// ```swift
+/// let page = FilmPage(
+///     title: "Bars", language: "en", isRightToLeft: false, timeline: film.timeline, films: ["bars.webm"]
+/// ) { _ in nil }
+/// try FilmFiles.write(page.html(), to: "films/bars.html")
+/// ```
 struct FilmPage {
     let title: String
     let language: String
@@ -15,14 +25,10 @@ struct FilmPage {
     /// The path of a step's picture, as the page sees it; `nil`: the step has no picture.
     let picturePath: (Timeline.Step) -> String?
 
-    private var walk: WalkSection {
-        let file = TimelineFile(
-            title: title, language: language, timeline: timeline, frame: frame, picturePath: picturePath)
-        return WalkSection(lines: file.lines, length: timeline.length)
-    }
-
     /// The page.
-    var html: String {
+    ///
+    /// - Throws: `FileError` if a file of the app's is missing.
+    func html() throws -> String {
         """
         <!doctype html>
         <html lang="\(escaped(language))" dir="\(isRightToLeft ? "rtl" : "ltr")">
@@ -30,52 +36,67 @@ struct FilmPage {
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
         <title>\(escaped(title))</title>
-        <style>\(Self.style)</style>
+        <style>\(try style())</style>
         <main>
         <h1>\(escaped(title))</h1>
-        \(film)
-        \(walk.html)
-        <section aria-labelledby="transcript"><h2 id="transcript">\(escaped(localized("Transcript")))</h2>
+        <div id="beside">
+        <div id="film">
+        \(stage)
+        \(WalkSection(length: timeline.length).html)
+        </div>
+        <section id="words" aria-labelledby="transcript"><h2 id="transcript">\(escaped(localized("Transcript")))</h2>
+        <p><input type="search" id="search" aria-label="\(escaped(localized("Search")))" \
+        placeholder="\(escaped(localized("Search")))"></p>
         <ol>
         \(steps)
         </ol>
         </section>
+        </div>
         </main>
-        <script>\(films.isEmpty ? "" : script + "\n")\(walk.script(hasFilm: !films.isEmpty))</script>
+        <script type="application/json" id="data">\(Self.inScript(data))</script>
+        <script>\(try script())</script>
         </html>
 
         """
     }
 
-    private var film: String {
-        guard !films.isEmpty else { return "" }
+    /// The picture, and over it the elements of the recorded app, which the script puts there.
+    private var stage: String {
+        let poster = timeline.steps.lazy.compactMap(picturePath).first.map { " poster=\"\(Self.address($0))\"" } ?? ""
         let sources = films.map {
             "<source src=\"\(Self.address($0))\" type=\"video/\($0.hasSuffix("webm") ? "webm" : "mp4")\">"
         }
-        let chapters = timeline.chapters.map { chapter in
-            "<li>\(button(chapter.start, chapter.title, name: "chapter"))</li>"
-        }
+        let video =
+            films.isEmpty
+            ? ""
+            : "<video controls preload=\"metadata\"\(poster) aria-label=\"\(escaped(title))\">\(sources.joined())</video>\n"
+        let chapters = timeline.chapters.map { "<li>\(link($0.start, $0.title))</li>" }
         let list =
             chapters.isEmpty
             ? ""
-            : "<nav aria-label=\"\(escaped(localized("Chapters")))\"><ul>\(chapters.joined())</ul></nav>"
+            : "\n<nav aria-label=\"\(escaped(localized("Chapters")))\"><ul>\(chapters.joined())</ul></nav>"
         // Few browsers let a page choose the film's other sound: its description is text here, which screen readers
         // speak.
         let descriptions =
-            timeline.descriptions.isEmpty
+            timeline.descriptions.isEmpty || films.isEmpty
             ? ""
-            : "<p><label><input type=\"checkbox\" id=\"describe\"> \(escaped(localized("Describe what can be seen")))"
-                + "</label></p>\n<p id=\"description\" aria-live=\"assertive\"></p>\n"
-        return
-            "<video controls preload=\"metadata\" aria-label=\"\(escaped(title))\">\(sources.joined())</video>\n"
-            + descriptions + list
+            : "\n<p><label><input type=\"checkbox\" id=\"describe\"> \(escaped(localized("Describe what can be seen")))"
+                + "</label></p>\n<p id=\"description\" aria-live=\"assertive\"></p>"
+        let (width, height) = frame.picture ?? (16, 9)
+        return """
+            <div id="stage" role="group" tabindex="0" \
+            aria-label="\(escaped(localized("Film: {title}", ["title": title])))" \
+            style="aspect-ratio:\(width)/\(height)">
+            \(video)<div id="app" role="group" \
+            aria-label="\(escaped(localized("All that assistive technologies see")))"></div>
+            <div id="here" hidden></div>
+            </div>\(descriptions)\(list)
+            """
     }
 
-    private func button(_ frame: Int, _ words: String, name: String) -> String {
+    private func link(_ frame: Int, _ words: String) -> String {
         let time = Double(FrameRange(start: frame, duration: 0).startMilliseconds) / 1000
-        let clock = "<time>\(Transcript.clock(frame))</time>"
-        guard !films.isEmpty else { return "\(clock) \(escaped(words))" }
-        return "<button class=\"\(name)\" data-time=\"\(time)\">\(clock) \(escaped(words))</button>"
+        return "<a href=\"#t=\(time)\"><time>\(Transcript.clock(frame))</time> \(escaped(words))</a>"
     }
 
     private var steps: String {
@@ -85,16 +106,16 @@ struct FilmPage {
         let told = timeline.toldSteps.map { step in
             let said = take(from: &words, before: step.range.end)
             var html = "<li>"
-            if !step.title.isSaying { html += "<h3>\(button(step.range.start, step.title.text, name: "step"))</h3>" }
+            if !step.title.isSaying { html += "<h3>\(link(step.range.start, step.title.text))</h3>" }
             let keys = timeline.inputs.filter { step.range.contains($0.range.start) }
             if !keys.isEmpty {
                 html += "<p>\(keys.map { "<kbd>\(escaped($0.text))</kbd>" }.joined(separator: " "))</p>"
             }
-            html += said.map { spoken($0) }.joined()
+            html += spoken(said)
             for description in timeline.descriptions where step.range.contains(description.range.start) {
                 html +=
                     "<p class=\"description\"><b>\(escaped(localized("Description")))</b> "
-                    + "\(button(description.range.start, description.words, name: "words"))</p>"
+                    + "\(link(description.range.start, description.words))</p>"
             }
             for line in timeline.braille where step.range.contains(line.start) && !line.text.isEmpty {
                 html +=
@@ -114,13 +135,24 @@ struct FilmPage {
             return html + "</li>"
         }
         // Words after the film.
-        let end = words.map { spoken($0) }.joined()
+        let end = spoken(words)
         return (told + (end.isEmpty ? [] : ["<li>\(end)</li>"])).joined(separator: "\n")
     }
 
-    private func spoken(_ utterance: Timeline.Utterance) -> String {
-        "<p class=\"\(utterance.voice.rawValue)\"><b>\(escaped(utterance.voice.title))</b> "
-            + "\(button(utterance.range.start, utterance.words, name: "words"))</p>"
+    /// Words in lines: all that one voice says at one moment is one line, and one link.
+    private func spoken(_ utterances: some Sequence<Timeline.Utterance>) -> String {
+        var lines: [(first: Timeline.Utterance, words: String)] = []
+        for utterance in utterances {
+            if utterance.isContinued, let last = lines.last, last.first.voice == utterance.voice {
+                lines[lines.count - 1].words = last.words + CaptionText.stop(after: last.words) + utterance.words
+            } else {
+                lines.append((utterance, utterance.words))
+            }
+        }
+        return lines.map { first, words in
+            "<p class=\"\(first.voice.rawValue)\"><b>\(escaped(first.voice.title))</b> "
+                + "\(link(first.range.start, words))</p>"
+        }.joined()
     }
 
     private func take(from words: inout ArraySlice<Timeline.Utterance>, before end: Int) -> [Timeline.Utterance] {
@@ -151,97 +183,55 @@ struct FilmPage {
         "default-src 'none'; media-src 'self' file:; img-src 'self' file:; style-src 'unsafe-inline'; "
         + "script-src 'unsafe-inline'"
 
-    /// The captions are made by the script: browsers do not read a file of captions beside a page from a disk.
-    private var script: String {
+    /// The modules of the script, each after those that it imports from.
+    static let modules = ["recording.js", "recorded-elements.js", "film.js"]
+
+    private func script() throws -> String {
+        PageScript.joined(try Self.modules.map { ($0, try Self.file($0)) }, last: "start();")
+    }
+
+    private static func file(_ name: String) throws -> String {
+        let bytes = try FilePath.read(Resources().path("page/\(name)"), limit: 1 << 20)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func style() throws -> String {
+        let voices = DemoVoice.allCases.map { "--light-\($0.rawValue):\($0.htmlColor)" }
+        return try Self.file("film.css") + """
+            :root{\(voices.joined(separator: ";"))}
+            ::cue(v[voice="\(DemoVoice.reader.title)"]){color:\(DemoVoice.reader.htmlColor)}
+            """
+    }
+
+    /// All that the script shows.
+    private var data: JSON {
+        let file = TimelineFile(
+            title: title, language: language, timeline: timeline, frame: frame, picturePath: picturePath)
         let cues = timeline.cues.filter { !$0.isPictured }.map { cue in
-            JSON.array([
-                .number(Double(cue.range.startMilliseconds) / 1000), .number(Double(cue.range.endMilliseconds) / 1000),
-                .string(
-                    "<v \(WebVTT.escaped(cue.voice.title))>" + cue.lines.map(WebVTT.escaped).joined(separator: "\n")),
-            ])
+            Self.timed(
+                cue.range,
+                "<v \(WebVTT.escaped(cue.voice.title))>" + cue.lines.map(WebVTT.escaped).joined(separator: "\n"))
         }
-        return """
-            const film=document.querySelector('video');
-            const track=film.addTextTrack('captions','\(Self.captions)','\(language.filter { $0.isLetter || $0 == "-" })');
-            track.mode='showing';
-            \(describing)
-            for(const [start,end,text] of \(Self.inScript(cues))) track.addCue(new VTTCue(start,end,text));
-            const buttons=[...document.querySelectorAll('button[data-time]')];
-            for(const button of buttons) button.addEventListener('click',()=>{
-            film.currentTime=Number(button.dataset.time)+0.001;film.play();});
-            const steps=buttons.filter(b=>!b.classList.contains('chapter'));
-            film.addEventListener('timeupdate',()=>{
-            const now=steps.filter(b=>Number(b.dataset.time)<=film.currentTime).pop();
-            for(const button of steps) button.toggleAttribute('aria-current',button===now);});
-            """
+        let voices = DemoVoice.allCases.map { JSON.Member($0.rawValue, .string($0.title)) }
+        return .object([
+            "language": .string(language.filter { $0.isLetter || $0 == "-" }),
+            "captions": .string(localized("Captions")), "voices": .object(voices),
+            "states": .strings(SeenElement.toldStateNames), "shownLimit": .integer(SeenElement.shownLimit),
+            "texts": WalkSection.texts, "cues": .array(cues),
+            "descriptions": .array(timeline.descriptions.map { Self.timed($0.range, $0.words) }),
+            "lines": .array(file.lines),
+        ])
     }
 
-    /// Shows and speaks a description as long as the film shows its subject, where the person wants that.
-    private var describing: String {
-        guard !timeline.descriptions.isEmpty else { return "" }
-        let cues = timeline.descriptions.map { description in
-            JSON.array([
-                .number(Double(description.range.startMilliseconds) / 1000),
-                .number(Double(description.range.endMilliseconds) / 1000), .string(description.words),
-            ])
-        }
-        return """
-            const wanted=document.getElementById('describe'),words=document.getElementById('description');
-            const descriptions=\(Self.inScript(cues));
-            const describe=()=>{
-            const now=descriptions.find(([start,end])=>start<=film.currentTime&&film.currentTime<end);
-            const text=wanted.checked&&now?now[2]:'';if(words.textContent!==text)words.textContent=text;};
-            film.addEventListener('timeupdate',describe);wanted.addEventListener('change',describe);
-            """
+    private static func timed(_ range: FrameRange, _ words: String) -> JSON {
+        .array([
+            .number(Double(range.startMilliseconds) / 1000), .number(Double(range.endMilliseconds) / 1000),
+            .string(words),
+        ])
     }
-
-    /// A list in a script: no text in it ends the script.
-    static func inScript(_ values: [JSON]) -> String { inScript(.array(values)) }
 
     /// A value in a script: no text in it ends the script.
     static func inScript(_ value: JSON) -> String {
         value.description.replacingScalars { $0 == "<" ? "\\u003c" : nil }
-    }
-
-    /// In a script, as a text in single quotation marks.
-    private static var captions: String {
-        localized("Captions").replacingScalars { "'\\<\n".unicodeScalars.contains($0) ? " " : nil }
-    }
-
-    private static var style: String {
-        """
-        :root{color-scheme:light dark;--ground:#fff;--ink:#1f1e29;--quiet:#5e5c64;--line:#deddda;--mark:#e5f0fd}
-        @media(prefers-color-scheme:dark){
-        :root{--ground:#201f2b;--ink:#f6f5f4;--quiet:#c0bfbc;--line:#45434f;--mark:#26374d}}
-        body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}
-        main{max-width:60rem;margin:auto;padding:1.5rem}
-        video{width:100%;background:#000;border-radius:.5rem}
-        ol,nav ul{list-style:none;padding:0}
-        nav ul{display:flex;flex-wrap:wrap;gap:.5rem}
-        ol>li{border-top:1px solid var(--line);padding:.5rem 0}
-        h3{margin:0;font-size:1rem}p{margin:.25rem 0}
-        button{font:inherit;color:inherit;background:none;border:1px solid transparent;border-radius:.4rem;
-        text-align:start;padding:.25rem .5rem;min-height:1.75rem;cursor:pointer}
-        button.chapter{border-color:var(--line)}
-        button:hover{border-color:currentColor}
-        button:focus-visible{outline:3px solid #1c71d8;outline-offset:1px}
-        button[aria-current]{background:var(--mark)}
-        time{color:var(--quiet);font-variant-numeric:tabular-nums}
-        #description{min-height:1.5em}
-        #walk-time{width:min(40rem,80%);vertical-align:middle;min-height:1.75rem}
-        #walk-back,#walk-on{border-color:var(--line)}
-        dl{margin:.5rem 0}dl>div:not([hidden]){display:flex;gap:.75rem;padding:.15rem 0}
-        dt{min-width:9rem;color:var(--quiet)}dd{margin:0}
-        summary{cursor:pointer;min-height:1.75rem}
-        li[aria-current]{font-weight:bold}li[aria-current] li{font-weight:normal}
-        .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-        p.reader b{color:#1a5fb4}p.narrator b{color:#7d5200}p.app b{color:#136b3b}
-        @media(prefers-color-scheme:dark){p.reader b{color:\(DemoVoice.reader.htmlColor)}
-        p.narrator b{color:\(DemoVoice.narrator.htmlColor)}p.app b{color:\(DemoVoice.app.htmlColor)}}
-        kbd{border:1px solid var(--line);border-radius:.3rem;padding:0 .4rem}
-        .braille{font-family:monospace;letter-spacing:.05em}.failure{font-weight:bold}
-        img{max-width:100%}
-        ::cue(v[voice="\(DemoVoice.reader.title)"]){color:\(DemoVoice.reader.htmlColor)}
-        """
     }
 }

@@ -40,7 +40,7 @@ public struct TimelineFile {
             "timeline": .integer(2), "title": .string(title), "language": .string(language),
             "length": Self.time(timeline.length), "steps": .integer(timeline.steps.last?.title.number ?? 0),
             "screen": Self.size(frame.screen),
-            "picture": Self.size(frame.look.map { ($0.width, $0.height) }),
+            "picture": Self.size(frame.picture),
         ])
         // Causes come before their effects at the same time.
         let all = starts + views + keys + announcements + sights + braille + words + ends
@@ -58,6 +58,9 @@ public struct TimelineFile {
         fileprivate var screen: (width: Int, height: Int)?
         /// How the film looks; `nil`: nothing was filmed.
         fileprivate var look: FilmLook?
+
+        /// The size of the film's picture; `nil`: nothing was filmed.
+        var picture: (width: Int, height: Int)? { look.map { ($0.width, $0.height) } }
 
         /// Nothing is known.
         public init() {}
