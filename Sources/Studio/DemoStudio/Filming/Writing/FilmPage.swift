@@ -83,14 +83,15 @@ struct FilmPage {
             : "\n<p><label><input type=\"checkbox\" id=\"describe\"> \(escaped(localized("Describe what can be seen")))"
                 + "</label></p>\n<p id=\"description\" aria-live=\"assertive\"></p>"
         let (width, height) = frame.picture ?? (16, 9)
+        // The elements come before the video: Tab leads from the film to them, and not to the video's own buttons.
         return """
             <div id="stage" role="group" tabindex="0" \
             aria-label="\(escaped(localized("Film: {title}", ["title": title])))" \
             style="aspect-ratio:\(width)/\(height)">
-            \(video)<div id="app" role="group" \
+            <div id="app" role="group" \
             aria-label="\(escaped(localized("All that assistive technologies see")))"></div>
             <div id="here" hidden></div>
-            </div>\(descriptions)\(list)
+            \(video)</div>\(descriptions)\(list)
             """
     }
 

@@ -43,16 +43,15 @@ struct WalkSection {
         let rows = Self.parts.map { part in
             "<div id=\"\(part)-row\"><dt>\(escaped(Self.title(of: part)))</dt><dd id=\"\(part)\"></dd></div>"
         }
-        let buttons = [
-            ("back", localized("Previous event")), ("on", localized("Next event")),
-            ("copy", localized("Copy what was said here")), ("link", localized("Copy a link to this moment")),
-        ]
         return """
             <section aria-labelledby="walk"><h2 id="walk">\(escaped(localized("Step by step")))</h2>
             <p class="bar"><label for="time">\(escaped(localized("Time")))</label>
             <input type="range" id="time" min="0" max="\(seconds)" step="1" value="0">
             <output for="time" id="clock" aria-live="off">0:00</output></p>
-            <p class="bar">\(buttons.map { "<button id=\"\($0)\">\(escaped($1))</button>" }.joined(separator: "\n"))</p>
+            <p class="bar"><button id="back">\(escaped(localized("Previous event")))</button>
+            <button id="on">\(escaped(localized("Next event")))</button>
+            <button id="copy">\(escaped(localized("Copy what was said here")))</button>
+            <button id="link">\(escaped(localized("Copy a link to this moment")))</button></p>
             <p id="spoken" class="unseen" aria-live="polite"></p>
             <dl>\(rows.joined())</dl>
             <details><summary>\(escaped(localized("Keys")))</summary><p>\(escaped(FilmKeys.words))</p></details>
