@@ -84,6 +84,16 @@ final class AppFilmTests: AppDemoTestCase {
         }
         XCTAssertNotEqual(try picture("00"), try picture("01"))
         XCTAssertNotEqual(try picture("01"), try picture("02"))
+        let report = try String(contentsOfFile: out + "/demo.report.md", encoding: .utf8)
+        let parts = [
+            "All steps passed.", "(GTK 4.", "\n- Orca ", "\n- at-spi2-core ", "\n- dragoman ", "```diff",
+            "demo.report.png",
+        ]
+        for part in parts {
+            XCTAssertTrue(report.contains(part), "\(part)\n\(report)")
+        }
+        let framed = try Data(contentsOf: URL(filePath: out + "/demo.report.png"))
+        XCTAssertNotEqual(framed, try picture("02"), "it has frames")
     }
 
     private static let late = """

@@ -3,6 +3,7 @@ import GLibSupport
 import Testing
 
 @testable import DemoStudio
+@testable import RecordedFilms
 
 /// Orca says a key's name, and sometimes nothing of the field that it leads to.
 struct SilentFocusTests {

@@ -7,6 +7,9 @@ struct FullDiskTests {
     private static let sample = Project.resources.appending(path: "samples/kanban/kanban.dragoman.yaml").path
     private static let demo = Project.resources.appending(path: "demos/clicks.yaml").path
 
+    /// The name of a film without steps, which stands in each folder.
+    private static let film = "film.timeline.jsonl"
+
     /// A line of each command that ends by itself and needs no window.
     private static let lines: [[String]] = [
         ["--version"], ["--help"], ["help", "lint"], ["--generate-completion-script", "bash"],
@@ -17,6 +20,7 @@ struct FullDiskTests {
         ["export", sample, "--format", "swift", "--output", "-"],
         ["render", sample, "--output", "-"],
         ["demo", "check", demo],
+        ["compare", film, film],
     ]
 
     /// Those that need a desktop, and write by the same way.
@@ -80,7 +84,10 @@ struct FullDiskTests {
     }
 
     private static func run(_ line: [String], in folder: String, to output: String) throws -> ProgramResult {
+        let folder = URL(fileURLWithPath: folder)
+        try Data("{\"timeline\":2,\"title\":\"T\",\"language\":\"en\",\"length\":1,\"steps\":0}\n".utf8)
+            .write(to: folder.appendingPathComponent(film))
         let arguments = ["-c", "out=$1; shift; exec \"$0\" \"$@\" > \"$out\"", Project.built("dragoman").path, output]
-        return try runProgram("sh", arguments + line, folder: URL(fileURLWithPath: folder))
+        return try runProgram("sh", arguments + line, folder: folder)
     }
 }

@@ -36,6 +36,7 @@ public struct DragomanCommand: ParsableCommand {
             PlayCommand.self,
             RecordCommand.self,
             WatchCommand.self,
+            CompareCommand.self,
             TreeCommand.self,
             DoCommand.self,
             MarkCommand.self,

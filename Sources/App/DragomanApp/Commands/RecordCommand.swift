@@ -12,7 +12,8 @@ struct RecordCommand: ParsableCommand {
         discussion: """
             Writes into the folder, named as the script is: the film (.webm, .mp4), a moving picture for a README \
             (.webp, under 2 MB), captions (.vtt, .srt), a transcript (.md) and a picture of each step. The film has \
-            the captions as a track, and the words as sound.
+            the captions as a track, and the words as sound. Of an app there is a bug report, too (.report.md): the \
+            steps, the words, all versions, the tree before and after, and a picture with frames (.report.png).
 
             It is filmed picture by picture: two recordings are the same. Ctrl+C ends the demo; what was filmed until \
             then is written.
@@ -101,6 +102,7 @@ struct RecordCommand: ParsableCommand {
                 let script = try demo.script()
                 var options = DemoRecorder.Options(folder: output, scenes: DragomanScenes())
                 options.formats = formats
+                options.ownVersion = SystemReport.own
                 if ownDesktop, try !OwnDesktopQuestion.agrees(to: script, isFilmed: true, isAgreed: yes) {
                     throw ExitCode(130)
                 }

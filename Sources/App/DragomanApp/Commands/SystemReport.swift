@@ -50,10 +50,12 @@ struct SystemReport {
         return words.first.map(String.init)
     }
 
+    /// Dragoman itself: "dragoman 0.2.0 (1a2b3c4)".
+    static var own: String { "dragoman \(Project.version)" + (commit.map { " (\($0))" } ?? "") }
+
     /// Dragoman, GTK, Orca and the desktop, each with its version where it says one.
     static var versions: String {
-        let version = "dragoman \(Project.version)" + (commit.map { " (\($0))" } ?? "")
-        let parts = [version, "GTK \(gtkVersionText)", orca, desktop]
+        let parts = [own, "GTK \(gtkVersionText)", SystemVersions.orca, SystemVersions.desktop]
         return LocalizedList.all(parts.compactMap { $0 })
     }
 
@@ -128,17 +130,5 @@ struct SystemReport {
             packages.append(package)
         }
         return packages.isEmpty ? nil : "sudo apt install \(packages.sorted().joined(separator: " "))"
-    }
-
-    private static var orca: String? {
-        guard let text = try? Program.output(of: "orca", ["--version"], timeout: 10) else { return nil }
-        return text.split { !$0.isNumber && $0 != "." }.first { $0.first?.isNumber == true }.map { "Orca \($0)" }
-    }
-
-    private static var desktop: String? {
-        let name = Environment.value("XDG_CURRENT_DESKTOP").flatMap { $0.isEmpty ? nil : $0 }
-        let display = Environment.has("WAYLAND_DISPLAY") ? "Wayland" : Environment.has("DISPLAY") ? "X11" : nil
-        guard let display else { return name }
-        return name.map { "\($0) (\(display))" } ?? display
     }
 }

@@ -32,5 +32,8 @@ struct FilmSource: Sendable {
     }
 
     /// The path of the picture that stands nearest to a moment; `nil`: there is none.
-    func picture(at time: Double) -> String? { film.picture(at: time).map { FilePath.join(folder, $0) } }
+    func picture(at time: Double) -> String? { film.picture(at: time).map(path(ofPicture:)) }
+
+    /// The path of a picture that the timeline names.
+    func path(ofPicture file: String) -> String { FilePath.join(folder, file) }
 }

@@ -1,6 +1,7 @@
 import AppDragging
 import AtSpiClient
 import GLibSupport
+import RecordedFilms
 
 /// The contents of an app at one moment, as far as a drag, or another way to the same result, can change them. The focus, the
 /// selection, menus and status messages are no part of them.

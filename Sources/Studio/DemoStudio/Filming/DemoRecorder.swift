@@ -38,6 +38,8 @@ public final class DemoRecorder {
         public var loudness: Double?
         /// Whether the person has agreed to the program that the script names.
         public var allowsApp = false
+        /// What this program calls itself in reports, with its version; `nil`: nothing.
+        public var ownVersion: String?
         /// The program whose scenes are filmed.
         public var scenes: any SceneProgram
 
@@ -100,7 +102,7 @@ public final class DemoRecorder {
         let speech = try VoiceCast(
             language: script.language, reader: options.voice, narrator: options.narrator, manner: options.manner,
             workshop: workshop)
-        let (film, look, transcript, failure) = try play(in: workshop, with: speech, tell)
+        let (film, look, transcript, failure, versions) = try play(in: workshop, with: speech, tell)
         guard let film else {
             throw failure ?? FilmError(localized("Nothing was filmed."))
         }
@@ -111,6 +113,7 @@ public final class DemoRecorder {
         writing.drawsCaptions = options.drawsCaptions
         writing.showsKeys = options.showsKeys
         writing.loudness = options.loudness
+        writing.versions = versions
         let result = FilmWriter(film, writing, progress: tell).write()
         var end = failure
         if result.wasStopped { end = DemoError(.interrupted, localized("Stopped: the film was not written.")) }
@@ -127,10 +130,14 @@ public final class DemoRecorder {
         }
     }
 
+    private typealias Playing = (
+        film: Film?, look: FilmLook, transcript: DemoTranscript?, failure: (any Error)?, versions: [String]?
+    )
+
     /// Plays the demo. An error that breaks it off is returned and not thrown: the film up to that moment is written.
     private func play(
         in workshop: FilmWorkshop, with speech: VoiceCast, _ tell: @escaping (FilmingProgress) -> Void
-    ) throws -> (film: Film?, look: FilmLook, transcript: DemoTranscript?, failure: (any Error)?) {
+    ) throws -> Playing {
         let isLive = options.isLive || options.isOnOwnDesktop
         // A film of single pictures does not go by the clock: the app counts its actions instead.
         let variables = isLive ? [:] : options.scenes.stopMotionVariables
@@ -151,6 +158,10 @@ public final class DemoRecorder {
         let player = language.film { DemoPlayer(on: stage, camera: camera) }
         player.picturesFolder = options.folder
         defer { screenshots = player.screenshots }
+        // An app that ends says nothing more.
+        let versions = script.app.map { app in
+            (stage.versions(ofApp: app.title) + [options.ownVersion].compactMap { $0 }).map(player.masked)
+        }
         var failure: (any Error)?
         do {
             try camera.open(on: stage.session, isLive: isLive, hasOwnScreen: !options.isOnOwnDesktop)
@@ -162,7 +173,7 @@ public final class DemoRecorder {
         camera.finish()
         // A text may have become a secret only while the demo was played, after the camera had written it down.
         let film = camera.finished.map { $0.with(player.record.secrets.maskedLate($0.timeline)) }
-        return (film, look, player.transcript, failure)
+        return (film, look, player.transcript, failure, versions)
     }
 
     /// The name of the files: the script's name without its endings.

@@ -15,6 +15,8 @@ public struct FilmMark: Hashable, Sendable {
         case arrow(String?)
         /// A part of the screen, so many times as large.
         case magnifier(Double)
+        /// A frame around a part of the screen, with a number.
+        case frame(Int)
         /// A part of the screen that nobody can read.
         case blur
         /// All of the screen is covered, of a film in real time from which something is left out.
@@ -34,7 +36,7 @@ public struct FilmMark: Hashable, Sendable {
         switch kind {
         case .text(let words): FilmMark(.text(change(words)), at: part)
         case .arrow(let words): FilmMark(.arrow(words.map(change)), at: part)
-        case .magnifier, .blur, .cover: self
+        case .magnifier, .frame, .blur, .cover: self
         }
     }
 
@@ -43,7 +45,7 @@ public struct FilmMark: Hashable, Sendable {
         switch kind {
         case .text(let words): words
         case .arrow(let words): words
-        case .magnifier, .blur, .cover: nil
+        case .magnifier, .frame, .blur, .cover: nil
         }
     }
 }

@@ -1,3 +1,4 @@
+import DesktopDriving
 import GTKSupport
 import Translation
 
@@ -28,6 +29,8 @@ final class FilmWriter {
         public var showsKeys = false
         /// How loud the sound is, in LUFS; `nil`: as loud as the voices are.
         public var loudness: Double?
+        /// The versions that a bug report names; `nil`: none is written, for it is no demo of an app.
+        public var versions: [String]?
 
         public init(name: String, folder: String, title: String, language: String, look: FilmLook) {
             (self.name, self.folder, self.title) = (name, folder, title)
@@ -74,6 +77,7 @@ final class FilmWriter {
         let language = FilmLanguage(options.language)
         attempt { try language.film { try writeWords() } }
         attempt { try writePictures() }
+        attempt { try language.film { try writeReport() } }
         attempt { try encode() }
         attempt { try language.film { try writePage() } }
         return result
@@ -137,21 +141,44 @@ final class FilmWriter {
         for step in film.timeline.steps {
             try check()
             guard let picture = step.picture, film.pictures.indices.contains(picture) else { continue }
-            let path = "\(folder)/\(Self.pictureName(of: step))"
-            // As it is once the film has gone where the step led it.
-            let end = Double(step.range.end + Timeline.viewChange)
-            let isPart = film.live == nil && !film.timeline.cards.contains(picture)
-            let overlay = FilmOverlay(
-                look: options.look, view: isPart ? film.timeline.view(at: end, in: options.look) : .screen,
-                spotlight: step.spotlight, marks: step.marks)
-            if !overlay.isEmpty {
-                let surface = try overlay.drawn(on: CairoSurface.png(film.pictures[picture]), isKnown: true)
-                try FilmFiles.write(surface.pngBytes(), to: path)
-            } else {
-                try FilmFiles.write(FilmFiles.read(film.pictures[picture]), to: path)
-            }
+            try FilmFiles.write(
+                drawn(picture, of: step), to: "\(folder)/\(Self.pictureName(of: step))")
         }
         result.files.append(folder)
+    }
+
+    /// A step's picture as the film shows it once it has gone where the step led it, with frames over it.
+    ///
+    /// - Returns: It as a PNG file.
+    private func drawn(
+        _ picture: Int, of step: Timeline.Step, framing parts: [ScreenRectangle] = []
+    ) throws -> [UInt8] {
+        let end = Double(step.range.end + Timeline.viewChange)
+        let isPart = film.live == nil && !film.timeline.cards.contains(picture)
+        let frames = parts.enumerated().map { FilmMark(.frame($0 + 1), at: $1) }
+        let overlay = FilmOverlay(
+            look: options.look, view: isPart ? film.timeline.view(at: end, in: options.look) : .screen,
+            spotlight: step.spotlight, marks: step.marks + frames)
+        guard !overlay.isEmpty else { return try FilmFiles.read(film.pictures[picture]) }
+        return try overlay.drawn(on: CairoSurface.png(film.pictures[picture]), isKnown: true).pngBytes()
+    }
+
+    /// What somebody who knows the app's code needs to see a fault.
+    private func writeReport() throws {
+        guard let versions = options.versions else { return }
+        let (timeline, name) = (film.timeline, "\(options.name).report.png")
+        let step = BugReport.subject(of: timeline).map { timeline.steps[$0] }
+        // A card shows nothing of the app.
+        let shown = Set(film.pictures.indices).subtracting(timeline.cards)
+        let picture = step?.picture.flatMap { shown.contains($0) ? $0 : nil }
+        let report = BugReport(
+            title: PlainWords(options.title), timeline: timeline, versions: versions,
+            picturePath: picture == nil ? nil : name, timelinePath: "\(options.name).timeline.jsonl")
+        try write(report.markdown, "report.md")
+        guard let step, let picture else { return }
+        let parts = report.framed.compactMap(\.element.rectangle)
+        try FilmFiles.write(drawn(picture, of: step, framing: parts), to: path("report.png"))
+        result.files.append(path("report.png"))
     }
 
     private static func pictureName(of step: Timeline.Step) -> String {

@@ -1,5 +1,6 @@
 import GLibAppSupport
 import GLibSupport
+import RecordedFilms
 
 /// The words that are kept beside a script: `NAME.txt`; with Orca one file for each version whose words differ,
 /// `NAME.orca-43.txt`; in another language than the script's first one `NAME.de.orca-43.txt`.

@@ -23,6 +23,7 @@ struct MarkPainter {
         case .text(let words): drawText(words, at: lens ?? mark.part.map(Frame.init))
         case .arrow(let words): if let part = mark.part { drawArrow(to: part, words) }
         case .magnifier: magnify(mark)
+        case .frame(let number): if let part = mark.part { drawFrame(around: part, number) }
         case .blur: if let part = mark.part { hide(part) }
         case .cover:
             context.setColor(look.theme.groundColor)
@@ -93,6 +94,31 @@ struct MarkPainter {
 
     private func inside(_ start: Double, _ length: Double, _ whole: Double) -> Double {
         max(12 * scale, min(start, whole - length - 12 * scale))
+    }
+
+    // MARK: Frames
+
+    /// Its number stands at the corner where reading begins, outside of it where there is room.
+    private func drawFrame(around part: ScreenRectangle, _ number: Int) {
+        let (x, y) = (Double(part.x), Double(part.y))
+        // Dark round bright: it is seen on any ground.
+        for (color, line) in [(Self.ground, 7.0), (Self.ink, 3.0)] {
+            context.setColor(color)
+            context.setLine(width: line * scale)
+            context.roundedRectangle(
+                x: x, y: y, width: Double(part.width), height: Double(part.height), radius: 4 * scale)
+            context.stroke()
+        }
+        let style = TextStyle(family: "Sans", size: 18 * scale, weight: .bold)
+        let text = TextLayout("\(number)", style: style, maxWidth: 60 * scale)
+        let (wide, high) = (text.width + 12 * scale, text.height + 4 * scale)
+        let left = look.isRightToLeft ? x + Double(part.width) - wide : x
+        let above = y - high >= 0 ? y - high : y
+        context.setColor(Self.ground)
+        context.roundedRectangle(x: left, y: above, width: wide, height: high, radius: 4 * scale)
+        context.fill()
+        context.setColor(Self.ink)
+        context.draw(text, x: left + 6 * scale - text.inkOffset, y: above + 2 * scale)
     }
 
     // MARK: Arrows

@@ -119,5 +119,6 @@ public struct Transcript {
         }
     }
 
-    private static func code(_ text: String) -> String { text.filter { $0 != "`" } }
+    /// Plain words as code in Markdown.
+    static func code(_ text: String) -> String { text.filter { $0 != "`" } }
 }

@@ -3,8 +3,9 @@
 /// ```swift
 /// UnifiedDiff.lines(["a"], ["b"], oldName: "old", newName: "new")   // --- old, +++ new, @@ -1,1 +1,1 @@, -a, +b
 /// ```
-enum UnifiedDiff {
-    private enum Line {
+package enum UnifiedDiff {
+    /// A line of one text or of both.
+    package enum Line: Equatable {
         case same(String)
         case old(String)
         case new(String)
@@ -19,8 +20,8 @@ enum UnifiedDiff {
     ///   - oldName: The first text's name in the heading.
     ///   - newName: The second text's name there.
     /// - Returns: The difference's lines; none where there is no difference.
-    public static func lines(_ old: [String], _ new: [String], oldName: String, newName: String) -> [String] {
-        let lines = compare(old, new)
+    package static func lines(_ old: [String], _ new: [String], oldName: String, newName: String) -> [String] {
+        let lines = aligned(old, new)
         let changed = lines.indices.filter { if case .same = lines[$0] { false } else { true } }
         guard let first = changed.first else { return [] }
         var result = ["--- \(oldName)", "+++ \(newName)"]
@@ -61,8 +62,9 @@ enum UnifiedDiff {
             }
     }
 
-    /// The longest common subsequence of lines (equal lines at both ends are left out of the table).
-    private static func compare(_ old: [String], _ new: [String]) -> [Line] {
+    /// All lines of both texts, in order: the longest common subsequence, and between its lines those that differ.
+    package static func aligned(_ old: [String], _ new: [String]) -> [Line] {
+        // Equal lines at both ends are left out of the table.
         var head = 0
         while head < old.count, head < new.count, old[head] == new[head] { head += 1 }
         var tail = 0
