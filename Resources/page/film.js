@@ -220,7 +220,9 @@ class FilmPage {
   // Keys and words.
 
   press(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target === this.film) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    // The video's own controls take the other keys.
+    if (event.target === this.film && event.key !== 'F1' && event.key !== 'F6') return;
     const {recording, texts} = this;
     const isBack = event.key === 'ArrowLeft' || event.key === 'ArrowUp';
     switch (event.key) {

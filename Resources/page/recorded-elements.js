@@ -47,7 +47,8 @@ const allowed = {
   multiselectable: ['listbox', 'tablist', 'tree'],
   orientation: ['slider', 'scrollbar', 'listbox', 'tablist', 'toolbar', 'separator', 'menu', 'menubar', 'tree'],
   haspopup: ['button', 'combobox', 'link', 'tab', 'textbox', 'slider', 'treeitem', ...items],
-  level: ['heading', 'treeitem', 'listitem'],
+  // Of a list's items Orca would say "tree level", and says none of an app's.
+  level: ['heading', 'treeitem'],
   place: ['listitem', 'option', 'radio', 'tab', 'treeitem', 'article', ...items],
 };
 const attributes = ['role', 'tabindex', ...['label', 'description', 'roledescription', 'checked', 'pressed', 'selected', 'expanded',
