@@ -39,6 +39,39 @@ struct AppRuleTests {
         return AppAudit.check(element("application", "App", [window]), of: "App").map(\.rule.code)
     }
 
+    /// Where the focus stops at something that says nothing: the panel with Thunar's icons, a canvas, any box that has the focus.
+    @Test func aContainerThatTakesTheFocusAsAWholeHasAName() {
+        let focused = ["sensitive", "visible", "showing", "focusable", "focused"]
+        #expect(codes(element("layered pane")) == ["unnamed-control"])
+        #expect(codes(element("layered pane", "Files")) == [])
+        #expect(codes(element("layered pane", "", [element("icon", "report.txt")])) == [], "its icons take the focus")
+        let words = element("icon", "report.txt", states: ["sensitive", "visible"])
+        #expect(codes(element("layered pane", "", [words])) == [], "they are heard")
+        #expect(codes(element("drawing area", "", at: [0, 0, 300, 300], states: focused)) == ["unnamed-control"])
+        #expect(codes(element("panel")) == [], "nobody knows whether the focus ever stops there")
+        #expect(codes(element("panel", "", states: focused)) == ["unnamed-control"])
+        #expect(codes(element("panel", "Chart", states: focused)) == [])
+        #expect(codes(element("panel", "", states: focused, [element("label", "Chart", states: ["visible"])])) == [])
+        var described = element("panel", "", states: focused)
+        described.description = "The chart of this month"
+        #expect(codes(described) == [])
+        #expect(pageCodes(element("section", "", states: focused)) == [], "a page's parts have a rule of their own")
+    }
+
+    /// The known way of an app to show the same with names stands beside the remedy for its developers.
+    @Test func aRemedyOfTheAppIsSaid() throws {
+        let window = element(
+            "frame", "Files", at: [0, 0, 800, 600], states: ["visible", "sensitive"],
+            [element("layered pane"), element("push button", "", at: [0, 100, 100, 40])])
+        let found = AppAudit.check(
+            element("application", "App", [window]), of: "App", remedy: ("Show files as a list", "Ctrl+2"))
+        #expect(
+            found.map(\.remedy) == [
+                "Give it a label, or name what labels it. Until then, in this app: Show files as a list (Ctrl+2).",
+                "Give it a label, or name what labels it.",
+            ])
+    }
+
     /// A page takes the focus itself, to be scrolled: that leads to nothing in it.
     @Test func aButtonOfAPageHasToTakeTheFocus() {
         let states = ["sensitive", "visible"]

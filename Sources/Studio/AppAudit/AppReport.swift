@@ -75,7 +75,13 @@ public enum AppReport {
 
     /// SARIF 2.1.0. Elements of apps are in no file: they are logical locations.
     public static func sarif(of findings: [AppFinding], by tool: AuditTool) -> String {
-        let rules = AppRule.table.map { rule in
+        let others = findings.map(\.rule).filter { $0.address != nil }
+        let all =
+            AppRule.table
+            + others.indices.filter { index in
+                !others[..<index].contains { $0.code == others[index].code }
+            }.map { others[$0] }
+        let rules = all.map { rule in
             JSON.object([
                 "id": .string(rule.code), "shortDescription": .object(["text": .string(rule.summary)]),
                 "helpUri": .string(tool.page(of: rule)),
@@ -89,7 +95,7 @@ public enum AppReport {
         let results = findings.map { finding in
             JSON.object([
                 "ruleId": .string(finding.rule.code),
-                "ruleIndex": AppRule.table.firstIndex { $0.code == finding.rule.code }.map(JSON.integer),
+                "ruleIndex": all.firstIndex { $0.code == finding.rule.code }.map(JSON.integer),
                 // A finding that only a person can judge is to be reviewed, and has no level.
                 "kind": .string(finding.outcome == .cannotTell ? "review" : "fail"),
                 "level": .string(finding.outcome == .cannotTell ? "none" : finding.outcome.rawValue),
@@ -119,15 +125,19 @@ extension AppAudit {
     ///   - desktop: The desktop that it is on.
     ///   - rules: The rules to check.
     ///   - picture: The screen that the app is on, for rules that look at it; `nil`: those find nothing.
+    ///   - remedy: What people who use the app can do meanwhile, where it shows something without names, and the keys for
+    ///     that; `nil`: nothing is known.
     /// - Returns: The findings, how many elements were looked at, and how many questions that took.
     /// - Throws: `AccessibilityError.noBus`.
     @MainActor
     public static func check(
-        _ app: App, on desktop: Desktop, rules: [AppRule] = AppRule.table, picture: AuditPicture? = nil
+        _ app: App, on desktop: Desktop, rules: [AppRule] = AppRule.table, picture: AuditPicture? = nil,
+        remedy: (words: String, keys: String)? = nil
     ) throws(AccessibilityError) -> (findings: [AppFinding], elements: Int, questions: Int) {
         let (tree, questions) = try desktop.auditedTree(of: app, needsTextBounds: picture != nil)
         return (
-            check(tree, of: app.line, rules: rules, picture: picture, toolkit: app.toolkit), count(tree), questions
+            check(tree, of: app.line, rules: rules, picture: picture, toolkit: app.toolkit, remedy: remedy),
+            count(tree), questions
         )
     }
 

@@ -29,11 +29,13 @@ public struct AppRule: Sendable {
     /// Whether its findings are errors or warnings.
     public private(set) var severity: Severity
     /// How much it costs those whom it concerns.
-    public let impact: Impact
+    public private(set) var impact: Impact
     /// The number of WCAG 2.2's success criterion, such as "4.1.2".
     public let criterion: String
     /// The criterion's level: "A" or "AA".
     public let level: String
+    /// The page that explains it, of a rule that somebody else has written; `nil`: it is one of the table.
+    public private(set) var address: String?
     private let describe: @Sendable () -> String
     let check: @Sendable (AuditedTree) -> [Complaint]
 
@@ -74,6 +76,24 @@ public struct AppRule: Sendable {
     /// The error that is looked for, as a sentence in the person's language.
     public var summary: String { describe() }
 
+    /// A rule of somebody else's, who has looked for it: it finds nothing by itself.
+    static func foreign(
+        _ code: String, wcag criterion: SuccessCriterion, summary: String, explainedAt address: String
+    ) -> AppRule {
+        var rule = AppRule(code, .warning, .moderate, wcag: criterion.number, criterion.level, summary: summary) { _ in
+            []
+        }
+        rule.address = address
+        return rule
+    }
+
+    /// The same rule of somebody else's, where a finding costs so much: by that it is an error or a warning.
+    func costing(_ impact: Impact) -> AppRule {
+        var rule = rated(impact == .critical || impact == .serious ? .error : .warning)
+        rule.impact = impact
+        return rule
+    }
+
     /// The same rule, with findings that count as somebody wants.
     ///
     /// ```swift
@@ -100,9 +120,9 @@ public struct AppRule: Sendable {
 /// ```
 public struct AppFinding: Sendable {
     /// The rule that found it.
-    public let rule: AppRule
+    public private(set) var rule: AppRule
     /// The result of the rule.
-    public let outcome: Outcome
+    public private(set) var outcome: Outcome
     /// The app, in one line.
     public let app: String
     /// The element's role and name, and those of its parent.
@@ -131,6 +151,16 @@ public struct AppFinding: Sendable {
     }
 }
 
+extension AppFinding {
+    /// The same finding, counted as somebody wants; one that only a person can judge stays so.
+    public func rated(_ severity: AppRule.Severity) -> AppFinding {
+        var finding = self
+        finding.rule = rule.rated(severity)
+        if outcome != .cannotTell { finding.outcome = severity == .error ? .error : .warning }
+        return finding
+    }
+}
+
 /// Looks for errors that would hurt the people who use an app with assistive technologies.
 ///
 /// ```swift
@@ -148,12 +178,15 @@ public enum AppAudit {
     ///   - picture: The screen that the app is on, for rules that look at it; `nil`: those find nothing.
     ///   - toolkit: The app's toolkit and its version, such as "gtk 3.24.38": an error of the toolkit's is no fault of
     ///     the app's.
+    ///   - remedy: What people who use the app can do meanwhile, where it shows something without names, and the keys for
+    ///     that; `nil`: nothing is known.
     /// - Returns: The findings, in the order of the tree.
     public static func check(
         _ tree: Element, of app: String, rules: [AppRule] = AppRule.table, picture: AuditPicture? = nil,
-        toolkit: String = ""
+        toolkit: String = "", remedy: (words: String, keys: String)? = nil
     ) -> [AppFinding] {
         var audited = AuditedTree(tree)
+        audited.remedy = remedy
         audited.isOfGTK3 = toolkit.lowercased().hasPrefix("gtk 3")
         audited.picture = picture
         return rules.flatMap { rule in rule.check(audited).map { (rule, $0) } }

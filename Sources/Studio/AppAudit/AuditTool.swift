@@ -17,5 +17,5 @@ public struct AuditTool: Hashable, Sendable {
     }
 
     /// The page that explains a rule.
-    public func page(of rule: AppRule) -> String { "\(rules)/\(rule.code).md" }
+    public func page(of rule: AppRule) -> String { rule.address ?? "\(rules)/\(rule.code).md" }
 }

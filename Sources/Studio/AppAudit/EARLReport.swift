@@ -18,6 +18,10 @@ public struct AuditFacts: Sendable {
     public let windows: [String]
     /// How many elements were looked at.
     public let elements: Int
+    /// Whether there was a picture of the screen, which some rules need.
+    public var hasPicture = false
+    /// Whether it is known what can be dragged.
+    public var knowsDrags = false
     /// Whether it is a page that a browser shows: then chapter 9 of EN 301 549 is about it, else chapter 11.
     public let isPage: Bool
 
@@ -32,8 +36,10 @@ public struct AuditFacts: Sendable {
     /// The rules that can find something here: those for contrasts need a picture of the screen, one is about pages, and neither
     /// toolkits nor browsers tell of all that can be dragged.
     public func used(_ rules: [AppRule]) -> [AppRule] {
-        let unused = Set(["low-contrast", "drag-only"]).union(isPage ? [] : ["unnamed-image"])
-        return rules.filter { !unused.contains($0.code) }
+        let unused = [
+            "unnamed-image": !isPage, "low-contrast": !hasPicture, "drag-only": !knowsDrags,
+        ]
+        return rules.filter { !(unused[$0.code] ?? false) }
     }
 }
 

@@ -17,7 +17,7 @@ struct ByDoingOptions: ParsableArguments {
         help: "With --by-doing: a folder whose files are copied into the app's home folder.", completion: .directory)
     var data: String?
 
-    @Option(help: "With --by-doing: the browser that shows a page: firefox or chromium.")
+    @Option(help: "With --by-doing and --page: the browser that shows a page: firefox or chromium.")
     var browser = DemoApp.Browser.firefox
 
     @Option(
@@ -33,7 +33,7 @@ struct ByDoingOptions: ParsableArguments {
 
     @Flag(
         help: """
-            With --by-doing: the app is not confined, and may change whatever you may: where bubblewrap is missing, in a \
+            With --by-doing and --page: the app is not confined, and may change whatever you may: where bubblewrap is missing, in a \
             container that is thrown away.
             """)
     var unconfined = false
@@ -53,17 +53,25 @@ struct ByDoingOptions: ParsableArguments {
     func report(of command: [String]) throws -> DragReport {
         Interruption.watch()
         let app = app(command)
-        var stage = Stage.Options(isPrivate: true, scenes: DragomanScenes())
-        stage.allowsApp = true
-        if !unconfined { stage.confinement = try AppConfinement(for: app) }
-        var options = DragProver.Options(stage: stage, folder: keep)
+        var options = DragProver.Options(stage: try stage(for: app), folder: keep)
         (options.seconds, options.drags) = (Double(minutes * 60), drags)
         let prover = try DragProver(of: app, options)
         prover.onProgress = { StandardError.write(line: $0.printableLines) }
         return try prover.run()
     }
 
-    private func app(_ command: [String]) -> DemoApp {
+    /// A session in which an app can change nothing outside of it.
+    ///
+    /// - Throws: `DemoError` where nothing can be confined here.
+    func stage(for app: DemoApp) throws -> Stage.Options {
+        var stage = Stage.Options(isPrivate: true, scenes: DragomanScenes())
+        stage.allowsApp = true
+        if !unconfined { stage.confinement = try AppConfinement(for: app) }
+        return stage
+    }
+
+    /// The app of a command line, or the page.
+    func app(_ command: [String]) -> DemoApp {
         var words = command
         var browser = browser
         // A browser with a page is started as a page is.

@@ -7,14 +7,15 @@ import GLibAppSupport
 import GLibSupport
 import ProjectFacts
 
-/// `dragoman lint FILE... [--format text|json|sarif|html] [--strict]`, `dragoman lint --app NAME`, and
+/// `dragoman lint FILE... [--format text|json|sarif|html] [--strict]`, `dragoman lint --app NAME`, `dragoman lint --page PAGE`, and
 /// `dragoman lint --by-doing -- COMMAND`
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
         abstract: "Check documents, or a running app, for what would hurt the people who use them.",
         discussion: """
-            With --app or --process, the elements of a running app are checked, as assistive technologies see them.
+            With --app or --process, the elements of a running app are checked, as assistive technologies see them; with --page \
+            those of a page, in a session of its own, and with --axe also by the rules of axe-core.
 
             Each finding says who is affected, and how to fix it; its code, in brackets, has a page in \
             Resources/docs/rules. The format of --format json is described there too.
@@ -43,6 +44,22 @@ struct LintCommand: ParsableCommand {
 
     @Option(help: "Check the running app of a process, by its number.")
     var process: Int32?
+
+    @Option(
+        help: """
+            Check a page: a file or an address, which a browser shows in a session of its own. Nothing outside that session \
+            changes.
+            """,
+        completion: .file(extensions: ["html"]))
+    var page: String?
+
+    @Option(
+        help: """
+            With --page: the file axe.min.js of axe-core, whose findings are added, named as axe's. Chromium runs it, whichever \
+            browser shows the page.
+            """,
+        completion: .file(extensions: ["js"]))
+    var axe: String?
 
     @Option(help: "Only these rules: their codes, separated by commas.")
     var only: String?
@@ -85,19 +102,22 @@ struct LintCommand: ParsableCommand {
         if doing.byDoing, files.isEmpty {
             throw ValidationError("--by-doing needs an app: dragoman lint --by-doing -- thunar")
         }
-        guard [!files.isEmpty, app != nil, process != nil].filter({ $0 }).count == 1 else {
-            throw ValidationError("Give documents, or an app with --app, --process or --by-doing.")
+        guard [!files.isEmpty, app != nil, process != nil, page != nil].filter({ $0 }).count == 1 else {
+            throw ValidationError(
+                "Give documents, or an app with --app, --process or --by-doing, or a page with --page.")
         }
-        if format == .earl, app == nil, process == nil { throw ValidationError("--format earl is for a running app.") }
+        if axe != nil, page == nil { throw ValidationError("--axe is for a page: --page form.html --axe axe.min.js") }
+        if format == .earl, !files.isEmpty { throw ValidationError("--format earl is for a running app, or a page.") }
         if doing.byDoing, ![.text, .json, .html].contains(format) {
             throw ValidationError("--by-doing is written as text, json or html.")
         }
         let known = Set(Rule.table.map(\.code) + AppRule.table.map(\.code) + [Rule.unreadable])
-        for code in (codes(only) ?? []).union(codes(except) ?? []) where !known.contains(code) {
+        let isOfAxe = { (code: String) in axe != nil && code.hasPrefix("axe:") }
+        for code in (codes(only) ?? []).union(codes(except) ?? []) where !known.contains(code) && !isOfAxe(code) {
             throw ValidationError("There is no rule \"\(code)\". The rules: \(known.sorted().joined(separator: ", ")).")
         }
         let ratings = try SeverityChoice(severity).ratings
-        for code in ratings.keys where !known.contains(code) || code == Rule.unreadable {
+        for code in ratings.keys where !known.contains(code) && !isOfAxe(code) || code == Rule.unreadable {
             throw ValidationError("There is no rule \"\(code)\" whose severity can be chosen.")
         }
     }
@@ -107,13 +127,14 @@ struct LintCommand: ParsableCommand {
     }
 
     /// Whether the person wants a rule.
-    private func isChosen(_ code: String) -> Bool {
+    func isChosen(_ code: String) -> Bool {
         codes(only)?.contains(code) ?? true && !(codes(except)?.contains(code) ?? false)
     }
 
     func run() throws {
         guard !doing.byDoing else { return try lintByDoing() }
         guard app == nil, process == nil else { return try lintApp() }
+        if let page { return try lint(page: page) }
         let all = MainActor.assumeIsolated { files.map { DocumentLint.check($0) } }
         let choice = try SeverityChoice(severity)
         // Always report unreadable files.
@@ -152,7 +173,7 @@ struct LintCommand: ParsableCommand {
         if status != 0 { throw ExitCode(status) }
     }
 
-    private func write(_ report: String) throws {
+    func write(_ report: String) throws {
         guard let output else { return StandardOutput.write(line: report) }
         do {
             try OutputFile.write(Array((report + "\n").utf8), to: output)
@@ -163,7 +184,7 @@ struct LintCommand: ParsableCommand {
     }
 
     /// The indices of the findings that count: those that the baseline does not know.
-    private func newFindings(among entries: [Baseline.Entry]) throws -> Set<Int> {
+    func newFindings(among entries: [Baseline.Entry]) throws -> Set<Int> {
         if let keepBaseline { try OutputFile.write(Array(Baseline.text(of: entries).utf8), to: keepBaseline) }
         guard let baseline else { return Set(entries.indices) }
         do {
@@ -187,78 +208,5 @@ struct LintCommand: ParsableCommand {
                 if strict, report.count(.noneFound) + report.count(.keysOnly) > 0 { throw ExitCode(1) }
             }
         }
-    }
-
-    private func lintApp() throws {
-        let choice = try SeverityChoice(severity)
-        let rules = AppRule.table.filter { isChosen($0.code) }
-            .map { rule in
-                choice.ratings[rule.code].flatMap { AppRule.Severity(rawValue: $0) }.map { rule.rated($0) } ?? rule
-            }
-            .filter { choice.isWritten($0.severity.rawValue) }
-        try MainActor.assumeIsolated {
-            var (findings, elements, questions): ([AppFinding], Int, Int) = ([], 0, 0)
-            var windows: [AppWindowPicture] = []
-            var titles: [String] = []
-            var checked: App?
-            try reportingAccessibilityErrors { () throws(AccessibilityError) in
-                let desktop = try Desktop()
-                defer { desktop.leave() }
-                if desktop.isOff { try desktop.wake() }
-                for app in try apps(on: desktop) {
-                    let result = try AppAudit.check(app, on: desktop, rules: rules)
-                    findings += result.findings
-                    elements += result.elements
-                    questions += result.questions
-                    if !app.isPart { checked = app }
-                    if format == .html { windows += AppWindowPicture.all(of: app, on: desktop) }
-                    if isKept { titles += try desktop.windows(of: app).map(\.name) }
-                }
-            }
-            findings = findings.filter { choice.isWritten($0.outcome.rawValue) }
-            let entries = findings.map { Baseline.Entry(code: $0.rule.code, subject: $0.element) }
-            let new = try newFindings(among: entries)
-            let change = try baseline.map { (new: new.count, gone: try Self.known(in: $0).gone(among: entries)) }
-            let all = findings
-            findings = findings.indices.filter { new.contains($0) }.map { findings[$0] }
-            let facts = AuditFacts(
-                app: checked?.name ?? "",
-                version: isKept ? InstalledVersion.of(process: checked?.processIdentifier) : nil,
-                toolkit: checked?.toolkit ?? "", date: Today.text, windows: titles.filter { !$0.isEmpty },
-                elements: elements)
-            let report =
-                switch format {
-                case .text: AppReport.text(of: findings, elements: elements)
-                case .json:
-                    AppReport.json(
-                        of: findings, elements: elements, questions: questions, by: .own)
-                case .sarif: AppReport.sarif(of: findings, by: .own)
-                case .earl: EARLReport.text(of: all, facts: facts, rules: rules, by: .own)
-                case .html:
-                    LintPage(
-                        of: findings, windows: windows, summary: AppReport.summary(of: findings, elements: elements),
-                        scope: LintPage.Scope(of: facts, findings: all, rules: rules, since: change)
-                    ).html
-                }
-            try write(report)
-            if findings.contains(where: { $0.outcome == .error || strict && $0.outcome == .warning }) {
-                throw ExitCode(1)
-            }
-        }
-    }
-
-    /// Whether the report says of itself what it is about.
-    private var isKept: Bool { format == .html || format == .earl }
-
-    private static func known(in path: String) throws -> Baseline {
-        Baseline(reading: String(decoding: try FilePath.read(path, limit: 8 << 20), as: UTF8.self))
-    }
-
-    @MainActor
-    private func apps(on desktop: Desktop) throws(AccessibilityError) -> [App] {
-        guard let process else { return try desktop.apps(named: app ?? "") }
-        let found = try desktop.apps(ofProcess: process)
-        guard found.isEmpty else { return found }
-        throw .noApp("process \(process)", there: try desktop.apps().map(\.line), isOff: desktop.isOff)
     }
 }

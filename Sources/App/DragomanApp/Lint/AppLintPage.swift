@@ -9,7 +9,8 @@ import Translation
 @MainActor
 struct AppWindowPicture {
     let title: String
-    let picture: WindowPicture
+    /// The picture; `nil`: there was no memory for it.
+    let picture: LintPage.Picture?
     /// The paths of all elements of the window.
     let elements: Set<String>
 
@@ -28,7 +29,12 @@ struct AppWindowPicture {
                 let picture = WindowPicture(ofProcess: number, titled: window.name)
                     ?? (isOnly ? WindowPicture(ofProcess: number) : nil)
             else { return nil }
-            return AppWindowPicture(title: window.name, picture: picture, elements: Set(window.order.map(\.path)))
+            return AppWindowPicture(
+                title: window.name,
+                picture: picture.pngBytes.map {
+                    LintPage.Picture(bytes: $0, width: Double(picture.width), height: Double(picture.height))
+                },
+                elements: Set(window.order.map(\.path)))
         }
     }
 }
@@ -48,9 +54,7 @@ extension LintPage {
         for window in windows {
             let own = left.filter { window.elements.contains($0.path) }
             left.removeAll { window.elements.contains($0.path) }
-            let size = (width: Double(window.picture.width), height: Double(window.picture.height))
-            let picture = window.picture.pngBytes.map { Picture(bytes: $0, width: size.width, height: size.height) }
-            parts.append(Part(title: window.title, picture: picture, entries: own.map { Self.entry(of: $0) }))
+            parts.append(Part(title: window.title, picture: window.picture, entries: own.map { Self.entry(of: $0) }))
         }
         if parts.isEmpty || !left.isEmpty {
             let app = findings.first?.app ?? ""

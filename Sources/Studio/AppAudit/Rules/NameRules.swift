@@ -18,9 +18,11 @@ extension AppRule {
                     "A screen reader says only “{role}”, and not what it is for.", ["role": element.role]),
                 remedy: localized("Give it a label, or name what labels it."))
         }
-        guard element.isControl && !isRead(element) || needsNameAsCollection(number, in: tree), tree.isUsable(number)
+        let isContainer = needsNameAsContainer(number, in: tree)
+        guard element.isControl && !isRead(element) || needsNameAsCollection(number, in: tree) || isContainer,
+            tree.isUsable(number)
         else { return nil }
-        let remedy = localized("Give it a label, or name what labels it.")
+        let remedy = Self.remedy(isContainer: isContainer, in: tree)
         if element.isNamedByPlaceholder {
             return Complaint(
                 element: number,
@@ -68,6 +70,33 @@ extension AppRule {
         guard element.isCollection, element.has(state: "focusable"), !tree.isAroundPage(number) else { return false }
         let around = tree.ancestors(of: number).filter { tree.parents[$0] != nil && !tree.elements[$0].isWindow }
         return !around.contains { tree.elements[$0].kind == .comboBox || !tree.name(of: $0).isEmpty }
+    }
+
+    /// Containers that take the focus as a whole, by their roles. Those that take it to be scrolled, or for what is in them, are
+    /// no place where anybody stops.
+    private static let containers: Set<String> = ["layered pane", "drawing area", "canvas"]
+    /// Those that may be such a place: only where they have the focus is it known.
+    private static let otherContainers: Set<String> = [
+        "panel", "group", "grouping", "section", "scroll pane", "viewport", "split pane", "directory pane", "image map",
+    ]
+
+    /// Whether the focus stops at a container as a whole, and no word in it says where that is.
+    private static func needsNameAsContainer(_ number: Int, in tree: AuditedTree) -> Bool {
+        let element = tree.elements[number]
+        let isStop =
+            containers.contains(element.role)
+            ? element.has(state: "focusable") && !tree.hasFocusableInside(number)
+            : otherContainers.contains(element.role) && tree.isFocus(number)
+        return isStop && element.description.isEmpty && !tree.isInPage(number) && !tree.isAroundPage(number)
+            && !tree.hasNameInside(number)
+    }
+
+    private static func remedy(isContainer: Bool, in tree: AuditedTree) -> String {
+        let own = localized("Give it a label, or name what labels it.")
+        guard isContainer, let other = tree.remedy else { return own }
+        return own + " "
+            + localized(
+                "Until then, in this app: {words} ({keys}).", ["words": other.words, "keys": other.keys])
     }
 
     /// Whether it may be the content of its window: a list, or a text of several lines, that takes most of the window,

@@ -38,7 +38,7 @@ extension AppRule {
     static let dragOnly = eachElement(
         "drag-only", .warning, .serious, wcag: "2.5.7", "AA",
         summary: localized("Something can be dragged, but nothing else does what the drag does."),
-        remedy: localized("Give it an action with a name, or a button that does the same.")
+        remedy: dragOnlyRemedy
     ) { tree, number in
         let element = tree.elements[number]
         let attributes = element.attributes
@@ -54,8 +54,11 @@ extension AppRule {
             ![action.name, action.localizedName].allSatisfy { usual.contains($0.lowercased()) }
         }
         guard !hasOther, !tree.hasControlInside(number) else { return nil }
-        return localized("People who can’t drag can’t do this: it has no named action.")
+        return dragOnlySentence
     }
+
+    static var dragOnlySentence: String { localized("People who can’t drag can’t do this: it has no named action.") }
+    static var dragOnlyRemedy: String { localized("Give it an action with a name, or a button that does the same.") }
 }
 
 extension Element.Bounds {

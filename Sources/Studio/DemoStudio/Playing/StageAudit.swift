@@ -1,4 +1,5 @@
 import AppAudit
+import AppDragging
 import AtSpiClient
 import DesktopDriving
 import PrivateSession
@@ -10,7 +11,8 @@ extension Stage {
     func lintFindings() throws -> [String] {
         let picture = try auditPicture()
         let findings = try appsOnBus().flatMap { app in
-            try AppAudit.check(app, on: desktop(), picture: picture).findings.filter { $0.outcome != .cannotTell }
+            try AppAudit.check(app, on: desktop(), picture: picture, remedy: CompanionFiles().remedy(of: app)).findings
+                .filter { $0.outcome != .cannotTell }
         }
         guard !findings.isEmpty else { return [] }
         let lines = findings.map { "  \($0.element): \($0.sentence) [\($0.rule.code)]" }
@@ -18,7 +20,7 @@ extension Stage {
     }
 
     /// The screen, if it is the stage's own and the app has one window on it: then the places of elements are known.
-    private func auditPicture() throws -> AuditPicture? {
+    func auditPicture() throws -> AuditPicture? {
         guard options.isPrivate, let corner = try cornerOfOnlyWindow() else { return nil }
         let pixels = try Screen(of: session).settledPixels()
         // Four bytes a pixel: blue, green, red, and one that means nothing.

@@ -63,6 +63,21 @@ public struct DemoScript: Sendable {
         self.access = access ?? DemoAccess(script: file)
     }
 
+    /// A demo of an app that nobody reads, and that has no steps yet.
+    ///
+    /// - Parameters:
+    ///   - app: The app.
+    ///   - file: The path that its script would have.
+    ///   - size: The screen's size, in pixels.
+    init(showing app: DemoApp, file: String, size: (width: Int, height: Int)) {
+        let start = TextPosition(line: 1, column: 1)
+        self.init(
+            file: file, title: app.title, scene: Positioned(DemoScript.builtInScene, at: start), language: "en",
+            languages: ["en"], access: DemoAccess(script: file, allowsOutside: true))
+        (self.app, reader) = (app, .none)
+        (width, height) = size
+    }
+
     /// Whether a braille display is needed, to be kept or because something is expected of it.
     var needsBraille: Bool {
         hasBraille || steps.contains { ($0.action as? ExpectAction)?.expectation.braille != nil }

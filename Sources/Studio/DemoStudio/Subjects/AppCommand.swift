@@ -38,14 +38,7 @@ public struct AppCommand {
             }
             (program, arguments) = (first, Array(words.dropFirst()) + app.arguments)
         case .page(let page, let browser):
-            guard let found = browser.programs.first(where: { Program.isThere($0) }) else {
-                throw DemoError(
-                    .stage,
-                    localized(
-                        "There is no {browser} here. On Debian: apt install {package}",
-                        ["browser": browser.rawValue, "package": browser.programs[0]]))
-            }
-            program = found
+            program = try browser.program()
             arguments =
                 Self.options(of: browser, profile: "\(folder)/browser", on: desktop)
                 + (browser == .chromium ? look.chromiumOptions : []) + app.arguments
@@ -80,7 +73,10 @@ public struct AppCommand {
         ]
     }
 
-    private static func address(_ page: String) throws -> String {
+    /// The address of a page.
+    ///
+    /// - Throws: `DemoError` where it can have none.
+    static func address(_ page: String) throws -> String {
         guard page.hasPrefix("/") else { return page }
         guard let address = FilePath.uri(ofPath: page) else {
             throw DemoError(.stage, localized("There is no file {path}.", ["path": page]))
@@ -216,4 +212,18 @@ public struct AppCommand {
         user_pref("ui.caretBlinkTime", 0);
 
         """
+}
+
+extension DemoApp.Browser {
+    /// Its program.
+    ///
+    /// - Throws: `DemoError` where there is none here.
+    func program() throws(DemoError) -> String {
+        if let found = programs.first(where: { Program.isThere($0) }) { return found }
+        throw DemoError(
+            .stage,
+            localized(
+                "There is no {browser} here. On Debian: apt install {package}",
+                ["browser": rawValue, "package": programs[0]]))
+    }
 }

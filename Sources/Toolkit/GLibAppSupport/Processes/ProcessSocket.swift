@@ -37,13 +37,20 @@ public final class ProcessSocket {
         ours = -1
     }
 
-    /// Writes a text of at most a few kilobytes.
+    /// Writes a text. What the other program has not read yet waits up to the system's limit, some hundred kilobytes; of a longer
+    /// text the rest is waited for.
     ///
     /// - Returns: Whether it is on its way; not where the program has ended.
     @discardableResult
     public func write(_ text: String) -> Bool {
         guard ours >= 0 else { return false }
-        let bytes = Array(text.utf8)
-        return bytes.withUnsafeBytes { send(ours, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) } == bytes.count
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { send(ours, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
     }
 }
