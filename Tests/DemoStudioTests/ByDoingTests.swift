@@ -95,7 +95,9 @@ final class ByDoingTests: AppDemoTestCase {
         XCTAssertEqual(result.status, 0, result.text)
         let html = try String(contentsOfFile: page, encoding: .utf8)
         XCTAssertEqual(html.components(separatedBy: "data:image/png;base64,").count, 3, "two pictures")
-        XCTAssertEqual(html.components(separatedBy: "class=\"mark fine\"").count, 3, "two frames")
+        for frame in ["class=\"mark fine\"", "class=\"mark fine place\""] {
+            XCTAssertEqual(html.components(separatedBy: frame).count, 2, frame)
+        }
         for words in ["Drag Mary to Ada", "click: Up", "WCAG 2.2 2.5.7", "<dt>Date</dt>"] {
             XCTAssertTrue(html.contains(words), words)
         }
@@ -106,6 +108,22 @@ final class ByDoingTests: AppDemoTestCase {
         XCTAssertFalse(report.drags.isEmpty)
         XCTAssertEqual(Set(report.drags.map(\.verdict)), ["cannot-tell"], "\(report)")
         XCTAssertTrue(report.drags[0].sentence.contains("The drag changed nothing that can be seen."), "\(report)")
+    }
+
+    /// A press shows which row was chosen, and nothing is moved: that is no drag, and a click is no other way to it.
+    func testADragThatOnlyChoosesTellsNothing() throws {
+        let report = try prove([ways, "chosen"])
+        XCTAssertFalse(report.drags.isEmpty)
+        XCTAssertEqual(Set(report.drags.map(\.verdict)), ["cannot-tell"], "\(report)")
+        XCTAssertTrue(report.drags[0].sentence.contains("only what a click does"), "\(report)")
+    }
+
+    /// GTK 3's tabs take keys where they have the focus, and a click on a tab behind others gives it to the page.
+    func testKeysOfTabsAreFound() throws {
+        try skipUnlessPythonHas("gtk3")
+        let drag = try XCTUnwrap(prove([Project.tests.appendingPathComponent("drag-tabs").path]).drags.first)
+        XCTAssertEqual(drag.verdict, "keys-only", "\(drag)")
+        XCTAssertTrue(drag.ways.first?.steps.contains("keys: Alt+Left") ?? false, "\(drag)")
     }
 
     /// The app writes beside the session's folder, and into its own home, which is a copy.

@@ -22,7 +22,8 @@ extension LintPage {
     }
 
     private static func part(of drag: ProvenDrag, in report: DragReport) -> Part {
-        let pictures = drag.pictures.map { picture(at: $0, of: report) }
+        let shown = drag.shown.map { frame($0) }
+        let pictures = drag.pictures.map { picture(at: $0, of: report, showing: shown) }
         let files = drag.ways.map { "= \($0.kind): \($0.steps) (\($0.script))" }
         let tried = drag.attempts.filter { $0.outcome != .same }.map {
             "\($0.kind): \($0.steps): \($0.outcome.rawValue)" + ($0.reason.isEmpty ? "" : " (\($0.reason))")
@@ -32,12 +33,12 @@ extension LintPage {
         var entry = Entry(
             code: "drag-only", isError: false, isUnsure: drag.verdict == .cannotTell, subject: drag.title,
             sentence: drag.sentence, remedy: "", page: page ?? AuditTool.own.rules)
-        entry.details = drag.changedLines + files + tried + left + (drag.script.isEmpty ? [] : [drag.script])
+        entry.changes = drag.changedLines
+        entry.details = files + (drag.script.isEmpty ? [] : [drag.script])
+        entry.tried = tried + left
         entry.isFine = drag.verdict == .alternative
         entry.weight = "WCAG 2.5.7 AA, \(drag.verdict.rawValue)"
-        let frames = drag.frames.map {
-            Frame(x: Double($0.x), y: Double($0.y), width: Double($0.width), height: Double($0.height))
-        }
+        let frames = drag.frames.map { frame($0) }
         (entry.frame, entry.target) = (frames.first, frames.dropFirst().first)
         return Part(
             title: "\(drag.number). \(drag.title)", picture: pictures.first ?? nil,
@@ -45,10 +46,16 @@ extension LintPage {
             entries: [entry])
     }
 
+    private static func frame(_ rectangle: ScreenRectangle) -> Frame {
+        Frame(
+            x: Double(rectangle.x), y: Double(rectangle.y), width: Double(rectangle.width),
+            height: Double(rectangle.height))
+    }
+
     /// A picture of the screen; `nil`: it is gone.
-    private static func picture(at path: String, of report: DragReport) -> Picture? {
+    private static func picture(at path: String, of report: DragReport, showing part: Frame?) -> Picture? {
         (try? FilePath.read(path, limit: 64 << 20)).map {
-            Picture(bytes: $0, width: Double(report.width), height: Double(report.height))
+            Picture(bytes: $0, width: Double(report.width), height: Double(report.height), part: part)
         }
     }
 }

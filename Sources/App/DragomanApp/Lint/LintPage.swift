@@ -13,6 +13,8 @@ struct LintPage {
         /// The size in pixels, as frames are counted.
         let width: Double
         let height: Double
+        /// The part of it that is shown; `nil`: all.
+        var part: Frame?
     }
 
     struct Frame {
@@ -38,8 +40,12 @@ struct LintPage {
         var frame: Frame?
         /// The frame of the place that it is dragged to; `nil`: unknown, or nothing is dragged.
         var target: Frame?
+        /// Lines that have changed, as they are.
+        var changes: [String] = []
         /// More that is known of it, a line each.
         var details: [String] = []
+        /// All that was tried, a line each: it can be a lot.
+        var tried: [String] = []
         /// Whether nothing is wrong with it.
         var isFine = false
     }
@@ -131,29 +137,48 @@ struct LintPage {
     private func picture(_ part: Part, from first: Int) -> String {
         guard let picture = part.picture, picture.width > 0, picture.height > 0 else { return "" }
         let framed = part.entries.enumerated().flatMap { index, entry in
-            [entry.frame, entry.target].compactMap { $0 }.map { (index, entry, $0) }
-        }
-        let marks = framed.map { index, entry, frame in
-            func percent(_ length: Double, of whole: Double) -> String {
-                "\((min(max(length / whole, 0), 1) * 10_000).rounded() / 100)%"
+            [(entry.frame, ""), (entry.target, " place")].compactMap { frame, kind in
+                frame.map { (index, entry, $0, kind) }
             }
+        }
+        let whole = picture.part ?? Frame(x: 0, y: 0, width: picture.width, height: picture.height)
+        let marks = framed.map { index, entry, frame, kind in
+            func percent(_ length: Double, of whole: Double) -> String { Self.percent(min(max(length / whole, 0), 1)) }
             let area =
-                "left:\(percent(frame.x, of: picture.width));top:\(percent(frame.y, of: picture.height));"
-                + "width:\(percent(frame.width, of: picture.width));"
-                + "height:\(percent(frame.height, of: picture.height))"
+                "left:\(percent(frame.x - whole.x, of: whole.width));"
+                + "top:\(percent(frame.y - whole.y, of: whole.height));"
+                + "width:\(percent(frame.width, of: whole.width));"
+                + "height:\(percent(frame.height, of: whole.height))"
             let number = first + index
             let words = Self.escaped("\(number): \(entry.subject)")
-            return "<a class=\"mark \(Self.kind(entry))\" href=\"#f\(number)\" style=\"\(area)\" title=\"\(words)\" "
+            return
+                "<a class=\"mark \(Self.kind(entry))\(kind)\" href=\"#f\(number)\" style=\"\(area)\" title=\"\(words)\" "
                 + "aria-label=\"\(words)\"><span>\(number)</span></a>"
         }
-        return Self.image(picture, of: part.title, marks.joined())
-            + (part.later.map { Self.image($0, of: part.title) } ?? "")
+        guard let later = part.later else { return Self.image(picture, of: part.title, marks.joined()) }
+        let both = [
+            (localized("Before the drag"), Self.image(picture, of: localized("Before the drag"), marks.joined())),
+            (localized("After the drag"), Self.image(later, of: localized("After the drag"))),
+        ]
+        let figures = both.map { "<figure>\($1)<figcaption>\(Self.escaped($0))</figcaption></figure>" }
+        return "<div class=\"both\">\(figures.joined())</div>\n"
     }
 
     private static func image(_ picture: Picture, of title: String, _ marks: String = "") -> String {
-        let image = "<img alt=\"\(escaped(title))\" src=\"data:image/png;base64,\(Base64.encode(picture.bytes))\">"
-        return "<div class=\"picture\" style=\"max-width:\(Int(picture.width))px\">\(image)\(marks)</div>\n"
+        let address = "data:image/png;base64,\(Base64.encode(picture.bytes))"
+        var (size, place) = ("max-width:\(Int(picture.width))px", "")
+        if let part = picture.part {
+            size =
+                "max-width:\(Int(part.width))px;aspect-ratio:\(Int(part.width))/\(Int(part.height));overflow:hidden"
+            place =
+                " style=\"position:absolute;width:\(percent(picture.width / part.width));"
+                + "left:\(percent(-part.x / part.width));top:\(percent(-part.y / part.height))\""
+        }
+        let image = "<img alt=\"\(escaped(title))\"\(place) src=\"\(address)\">"
+        return "<div class=\"picture\" style=\"\(size)\">\(image)\(marks)</div>\n"
     }
+
+    private static func percent(_ part: Double) -> String { "\((part * 10_000).rounded() / 100)%" }
 
     private static func kind(_ entry: Entry) -> String {
         entry.isFine
@@ -166,12 +191,19 @@ struct LintPage {
         let kind = entry.reason == nil ? word : localized("Ignored")
         let weight = entry.weight.isEmpty ? "" : " <small>\(escaped(entry.weight))</small>"
         let reason = entry.reason.map { localized("Ignored because: {reason}", ["reason": $0]) }
-        let details = entry.details.map { "<li>\(escaped($0))</li>" }.joined()
+        func list(_ lines: [String]) -> String {
+            lines.isEmpty ? "" : "<ul>\(lines.map { "<li>\(escaped($0))</li>" }.joined())</ul>"
+        }
+        let changes = entry.changes.isEmpty ? "" : "<pre>\(escaped(entry.changes.joined(separator: "\n")))</pre>"
+        let tried =
+            entry.tried.isEmpty
+            ? ""
+            : "<details><summary>\(escaped(localized("All that was tried")))</summary>\(list(entry.tried))</details>"
         return "<li id=\"f\(number)\" class=\"\(Self.kind(entry))\"><h3>"
             + (entry.isFine ? "" : "<b>\(escaped(kind))</b> ")
             + "\(escaped(entry.subject))</h3><p>\(escaped(entry.sentence))</p>"
             + (entry.remedy.isEmpty ? "" : "<p>\(escaped(entry.remedy))</p>")
-            + (details.isEmpty ? "" : "<ul>\(details)</ul>")
+            + changes + list(entry.details) + tried
             + (reason.map { "<p>\(escaped($0))</p>" } ?? "")
             + "<p><a href=\"\(escaped(entry.page))\"><code>\(escaped(entry.code))</code></a>\(weight)</p></li>"
     }
@@ -195,6 +227,12 @@ struct LintPage {
         .mark.unsure{border-color:#5e5c64}.mark.unsure span{background:#5e5c64}
         .mark.fine{border-color:#1a5fb4}.mark.fine span{background:#1a5fb4}li.fine{border-color:#1a5fb4}
         li li{margin:0;padding:0;border:0;overflow-wrap:anywhere}
+        .mark.place{border-style:dashed}.mark.place span{display:none}
+        .both{display:grid;grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:0 1rem}figure{margin:0}
+        figcaption{font-size:.9rem}.both .picture{margin:.5rem 0}
+        pre{font-size:.85rem;line-height:1.4;overflow-x:auto;padding:.5rem;margin:.5rem 0;
+        background:color-mix(in srgb,currentColor 6%,transparent)}
+        summary{cursor:pointer}
         .mark.ignored{border-color:#5e5c64;border-style:dashed}.mark.ignored span{background:#5e5c64}
         ol{padding-inline-start:2.5rem}li{margin:0 0 1rem;padding:.5rem .75rem;border-inline-start:4px solid}
         li:target{outline:3px solid Highlight}

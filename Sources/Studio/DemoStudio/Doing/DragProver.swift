@@ -1,5 +1,6 @@
 import AppDragging
 import AtSpiClient
+import DesktopDriving
 import GLibSupport
 import PrivateSession
 import Translation
@@ -51,13 +52,9 @@ public final class DragProver {
     public init(of app: DemoApp, _ options: Options) throws {
         self.options = options
         scripts = try DragScripts(of: app, in: options.folder, size: (options.width, options.height))
-        let start = TextPosition(line: 1, column: 1)
-        let file = FilePath.join(scripts.folder, "by-doing.yaml")
-        var script = DemoScript(
-            file: file, title: app.title, scene: Positioned(DemoScript.builtInScene, at: start), language: "en",
-            languages: ["en"], access: DemoAccess(script: file, allowsOutside: true))
-        (script.app, script.reader) = (scripts.app, .none)
-        (script.width, script.height) = (options.width, options.height)
+        let script = DemoScript(
+            showing: scripts.app, file: FilePath.join(scripts.folder, "by-doing.yaml"),
+            size: (options.width, options.height))
         trial = DragTrial(script, options.stage)
         tester = WayTester(trial, scripts, on: options.stage, until: begin + options.seconds)
         clicks = ClickTester(tester: tester, menus: AppMenus(of: trial))
@@ -107,7 +104,11 @@ public final class DragProver {
             let (change, problem) = try make(drag, &proven)
             guard let change, !change.isNothing else {
                 let nothing = localized("The drag changed nothing that can be seen.")
-                reasons.append("\(drag.title): \(change == nil ? problem ?? nothing : nothing)")
+                reasons.append("\(drag.title): \(problem ?? nothing)")
+                continue
+            }
+            if try tester.isOnlyClick(drag, change) {
+                reasons.append("\(drag.title): \(localized("The drag did only what a click does: nothing was moved."))")
                 continue
             }
             // The same result in the same list is no other drag.
@@ -142,12 +143,27 @@ public final class DragProver {
         let before = try trial.contents(of: player)
         let paths = ["before", "after"].map { FilePath.join(scripts.folder, "\(proven.number)-\($0).png") }
         try player.stage.session.writePicture(to: paths[0])
+        proven.shown = windows(of: player.stage)
         let problem = try trial.perform([drag.step], by: player)
         guard (try? player.stage.check()) != nil else { return (nil, problem) }
         let after = try trial.settled(player, from: before)
         try player.stage.session.writePicture(to: paths[1])
         (proven.pictures, proven.frames) = (paths, [drag.source.rectangle, drag.target.rectangle])
         return (trial.change(after), problem)
+    }
+
+    /// The part of the screen that the app's windows take, and a little more; `nil`: all, or that is not known.
+    private func windows(of stage: Stage) -> ScreenRectangle? {
+        guard stage.session.windowSystem == .x11 else { return nil }
+        let margin = 12
+        let all = ((try? stage.session.windows()) ?? []).map(\.rectangle).filter { $0.width > 1 && $0.height > 1 }
+        let left = max((all.map(\.x).min() ?? 0) - margin, 0)
+        // A title bar is no part of its window.
+        let top = max((all.map(\.y).min() ?? 0) - 3 * margin, 0)
+        let right = min((all.map { $0.x + $0.width }.max() ?? 0) + margin, options.width)
+        let bottom = min((all.map { $0.y + $0.height }.max() ?? 0) + margin, options.height)
+        guard right > left, bottom > top else { return nil }
+        return ScreenRectangle(x: left, y: top, width: right - left, height: bottom - top)
     }
 
     private func lookInto(_ drag: TriedDrag, _ change: AppChange, _ proven: inout ProvenDrag) throws {

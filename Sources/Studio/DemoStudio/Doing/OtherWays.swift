@@ -36,36 +36,42 @@ struct OtherWays {
 
     // MARK: Keys
 
+    /// The steps that give what is dragged the keyboard focus. A tab of GTK gets it from its list of tabs as a whole; where a page
+    /// that was behind others comes forward, the focus goes into that, and with the next click to the tab.
+    var focusing: [any StepAction] {
+        let click = ClickAction(target: DemoTarget(element: drag.source.element))
+        return drag.source.isTab ? [click, click] : [FocusAction(element: drag.source.element)]
+    }
+
     /// Keys that apps have for moving rows and tabs, and for cutting and pasting.
     var keys: [OtherWay] {
-        let source = FocusAction(element: drag.source.element)
         let target = FocusAction(element: drag.target.element)
         func way(_ steps: [any StepAction], repeats: Int = 1) -> OtherWay {
-            OtherWay(kind: .keys, steps: steps, repeats: repeats)
+            OtherWay(kind: .keys, steps: focusing + steps, repeats: repeats)
         }
         func press(_ names: String...) -> KeysAction { KeysAction(keys: names.compactMap { KeyChord($0) }) }
         var ways: [OtherWay] = []
         if drag.kind == .reorder {
-            ways += moving.map { way([source, press($0)], repeats: drag.distance) }
+            ways += moving.map { way([press($0)], repeats: drag.distance) }
             ways += lifting.map { lift in
                 let arrow = drag.isHorizontal ? "Left" : "Up"
                 let names = [lift] + Array(repeating: arrow, count: drag.distance) + [lift]
-                return way([source, KeysAction(keys: names.compactMap { KeyChord($0) })])
+                return way([KeysAction(keys: names.compactMap { KeyChord($0) })])
             }
-            ways.append(way([source, press("Ctrl+X"), target, press("Ctrl+V")]))
+            ways.append(way([press("Ctrl+X"), target, press("Ctrl+V")]))
             return ways
         }
         for first in ["Ctrl+X", "Ctrl+C"] {
-            ways.append(way([source, press(first), target, press("Ctrl+V")]))
-            ways.append(way([source, press(first), target, press("Enter"), press("Ctrl+V")]))
+            ways.append(way([press(first), target, press("Ctrl+V")]))
+            ways.append(way([press(first), target, press("Enter"), press("Ctrl+V")]))
         }
         ways += ["Delete", "Enter", "Alt+Right", "Alt+Left", "Ctrl+Right", "Ctrl+Left"].map {
-            way([source, press($0)])
+            way([press($0)])
         }
-        ways += lifting.map { way([source, press($0), target, press($0)]) }
+        ways += lifting.map { way([press($0), target, press($0)]) }
         ways += lifting.flatMap { lift in
             [["Down"], ["Right"], ["Up"]].map { arrows in
-                way([source, KeysAction(keys: ([lift] + arrows + [lift]).compactMap { KeyChord($0) })])
+                way([KeysAction(keys: ([lift] + arrows + [lift]).compactMap { KeyChord($0) })])
             }
         }
         return ways

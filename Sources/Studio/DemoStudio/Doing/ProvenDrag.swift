@@ -78,6 +78,9 @@ public struct ProvenDrag: Sendable {
     /// The frames of the dragged element and of the place, in pixels of the first picture.
     public internal(set) var frames: [ScreenRectangle] = []
 
+    /// The part of the screen that the app's windows took before it; `nil`: all.
+    public internal(set) var shown: ScreenRectangle?
+
     init(number: Int, title: String) { (self.number, self.title) = (number, title) }
 
     /// The lines of ``effect`` that are gone, or new.

@@ -39,7 +39,7 @@ final class WayTester {
 
     /// Tries keys where what is dragged takes the focus: else none of them would be its own.
     func tryKeys(_ ways: OtherWays, for change: AppChange, _ proven: inout ProvenDrag) throws {
-        let focus = OtherWay(kind: .keys, steps: [FocusAction(element: ways.drag.source.element)])
+        let focus = OtherWay(kind: .keys, steps: ways.focusing)
         let (_, problem) = try results(of: focus)
         if let problem {
             proven.attempts.append(
@@ -47,6 +47,14 @@ final class WayTester {
         } else {
             try tryAll(ways.keys, for: change, &proven)
         }
+    }
+
+    /// Whether a click on what is dragged does the same as the drag, and nothing has moved: then the drag has only chosen it.
+    func isOnlyClick(_ drag: TriedDrag, _ change: AppChange) throws -> Bool {
+        guard change.keepsOrder(of: [drag.source, drag.target]) else { return false }
+        let click = OtherWay(kind: .clicks, steps: [ClickAction(target: DemoTarget(element: drag.source.element))])
+        // Texts that pass, such as which instance of the app it is, may differ.
+        return try results(of: click).contents.contains { trial.change($0).likeness(to: change) != .different }
     }
 
     /// Does the steps of a way, the last again as often as a row has to be moved, until all is as after the drag.
@@ -116,4 +124,12 @@ final class WayTester {
 extension AppChange {
     /// Whether rows have changed: then it does not matter that a drop put them elsewhere than the script says.
     fileprivate var isOfRows: Bool { before.rows != after.rows }
+
+    /// Whether no file has changed, and some pieces stand as they stood.
+    fileprivate func keepsOrder(of pieces: [DragPiece]) -> Bool {
+        func named(_ contents: AppContents) -> [String] {
+            contents.lines.filter { line in pieces.contains { line.contains("\($0.role) “\($0.name)”") } }
+        }
+        return before.files == after.files && named(before) == named(after)
+    }
 }
