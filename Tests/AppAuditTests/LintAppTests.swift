@@ -180,6 +180,39 @@ final class LintAppTests: XCTestCase {
         }
     }
 
+    /// Qt 5 counts a tool bar's buttons in their window from the corner of the bar, and takes that from its size: a button of 33 by
+    /// 32 was "322 by 5". On the screen it says where they are.
+    func testButtonsInAToolBarOfQt5AreWhereTheScreenHasThem() throws {
+        try XCTSkipUnless(LongTests.areAsked, LongTests.reason)
+        try XCTSkipIf(Project.installed("featherpad") == nil, "there is no featherpad")
+        let services: [any Service] = [Display(), MessageBus(), AccessibilityBus(), WindowManager()]
+        try withSession(services: services) { session in
+            let app = try session.launchOther(
+                "featherpad", [], in: session.folder,
+                variables: ["QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "QT_QPA_PLATFORM": "xcb"])
+            defer { session.end(app.process) }
+            let words = ["lint", "--app", "featherpad", "--only", "unreachable-by-keyboard", "--format", "json"]
+            var findings: [[String: Any]] = []
+            let isThere = try eventually(timeout: 60) {
+                let result = try runDragoman(words, environment: session.environment)
+                let report = try? JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+                findings = report?["findings"] as? [[String: Any]] ?? []
+                return findings.count > 3
+            }
+            XCTAssertTrue(isThere, app.log)
+            let window = try XCTUnwrap(session.windows().last { $0.rectangle.width > 100 }?.rectangle)
+            var places: Set<[Int]> = []
+            for finding in findings {
+                let bounds = try XCTUnwrap(finding["bounds"] as? [Int], "\(finding)")
+                places.insert(bounds)
+                XCTAssertTrue((10...60).contains(bounds[2]) && (10...60).contains(bounds[3]), "\(finding)")
+                XCTAssertTrue(bounds[0] >= 0 && bounds[0] + bounds[2] <= window.width, "\(finding), \(window)")
+                XCTAssertTrue(bounds[1] >= 0 && bounds[1] + bounds[3] <= window.height, "\(finding), \(window)")
+            }
+            XCTAssertEqual(places.count, findings.count, "no two are in one place")
+        }
+    }
+
     /// GTK's own widgets are no fault of an app's; nor is Dragoman's window.
     func testWholeAppsHaveNoErrors() throws {
         try withPeer([]) { session, _ in

@@ -45,6 +45,22 @@ final class LargeAppTests: AppDemoTestCase {
 
     func testAPageInChromium() throws { try playPage(in: "chromium", needing: "chromium") }
 
+    /// A click and lint have one rule for where something is: Qt 5 says it rightly of the screen alone.
+    func testAButtonInAToolBarOfQt5IsClicked() throws {
+        let files = folder.appendingPathComponent("files")
+        try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+        try Data("Ada".utf8).write(to: files.appendingPathComponent("notes.txt"))
+        try play(
+            "{program: featherpad, arguments: [notes.txt], files: files}",
+            """
+              - expect: {focus: {text: Ada}}
+              - click: {name: New, role: button}
+              - expect: {element: {name: Untitled, role: page tab}}
+              - click: {name: notes.txt, role: page tab}
+              - expect: {focus: {text: Ada}}
+            """, needing: "featherpad")
+    }
+
     func testEditorsOfGTK3GTK4AndQt() throws {
         let files = folder.appendingPathComponent("files")
         try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
