@@ -51,6 +51,6 @@ extension Rule {
         emptyName, sameName, pointOutside, noInteraction, findsNothing, nothingTakesIt,
         nothingSatisfiesIt, falseOffer, findsAnother, vagueName, defaultName, longName, repeatsLabel,
         staleName, missingTranslation, smallTarget,
-        lowContrast, readingOrder, keyboardUnreachable, noUndo, tooManyActions, notShown, idleIgnore,
+        lowContrast, readingOrder, keyboardUnreachable, unevenPlaces, noUndo, tooManyActions, notShown, idleIgnore,
     ]
 }

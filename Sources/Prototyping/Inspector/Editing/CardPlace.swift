@@ -14,23 +14,23 @@ struct CardPlace {
     }
 
     let element: ElementDescription
-    var cards: [Card]
+    let cards: [Card]
 
     /// Whether nothing is said of how its cards are arranged.
     var isUnarranged: Bool { element.arrangement == nil }
     /// How its cards are arranged, or stand.
     var arrangement: Arrangement { element.arrangement?.value ?? Arrangement(of: cards.map(\.frame)) }
-    /// Whether its cards have an order.
-    var isOrdered: Bool { arrangement != .free }
 
     /// The edits after which its cards can be sorted, with a pointer and by name.
     ///
-    /// - Parameter cards: The cards that are to take something before them, if they take no neighbours yet.
+    /// - Parameters:
+    ///   - cards: The cards that are to take something before them, if they take no neighbours yet.
+    ///   - arrangement: How the cards are to be arranged.
     /// - Returns: The edits; none where nothing is missing.
-    func sortingEdits(for cards: [Card]) -> [DocumentEdit] {
+    func sortingEdits(for cards: [Card], in arrangement: Arrangement) -> [DocumentEdit] {
         let id = element.id.value
         var edits: [DocumentEdit] = isUnarranged ? [.setArrangement(element: id, arrangement)] : []
-        guard isOrdered else { return edits }
+        guard arrangement != .free else { return edits }
         let point = arrangement == .column ? FractionPoint(x: 0.5, y: 0.1) : FractionPoint(x: 0.1, y: 0.5)
         let types = element.descriptions.drops?.first(where: \.showsWhatItTakes)?.accepts?.map(\.value)
         for card in cards where !card.takesNeighbours {
@@ -70,56 +70,9 @@ struct CardPlace {
     }
 }
 
-extension CardPlace.Card {
-    fileprivate init(_ element: ElementDescription) {
-        self.init(id: element.id.value, frame: element.frame.value, takesNeighbours: element.takesNeighbours)
-    }
-}
-
-extension Document {
-    /// An element and the cards in it; `nil`: the part is no element of a mock-up.
-    func cardPlace(at part: DocumentPart) -> CardPlace? {
-        guard !part.isEntry, let element = element(at: part), let all = elements(beside: part) else { return nil }
-        return CardPlace(element: element, cards: all.cards(of: element).map(CardPlace.Card.init))
-    }
-
-    /// The place that an element lies in, if that shows the things that it accepts.
-    private func cardPlace(around element: ElementDescription, _ part: DocumentPart) -> CardPlace? {
-        guard let all = elements(beside: part), let place = all.container(of: element), place.showsWhatItTakes
-        else { return nil }
-        return CardPlace(element: place, cards: all.cards(of: place).map(CardPlace.Card.init))
-    }
-
-    /// The edits after which an element that becomes a card can be sorted with the others of its place.
-    func sortingEdits(withCard part: DocumentPart) -> [DocumentEdit] {
-        guard let element = element(at: part), var place = cardPlace(around: element, part) else { return [] }
-        let card = CardPlace.Card(element)
-        let others = place.cards
-        place.cards.append(card)
-        // Two cards that the person has left without an arrangement are to stay so.
-        if place.isUnarranged { return others.count == 1 ? place.sortingEdits(for: place.cards) : [] }
-        return others.isEmpty || others.contains(where: \.takesNeighbours) ? place.sortingEdits(for: [card]) : []
-    }
-
-    /// The edits after which the copies of a card can be sorted with it, if it stood alone in its place.
-    func sortingEdits(repeating part: DocumentPart, as copies: [(id: String, frame: PixelFrame)]) -> [DocumentEdit] {
-        guard let element = element(at: part), var place = cardPlace(around: element, part), place.isUnarranged,
-            let card = place.cards.first, place.cards.count == 1, card.id == element.id.value
-        else { return [] }
-        place.cards += copies.filter { place.element.frame.value.contains($0.frame) }.map {
-            CardPlace.Card(id: $0.id, frame: $0.frame, takesNeighbours: card.takesNeighbours)
-        }
-        return place.cards.count > 1 ? place.sortingEdits(for: place.cards) : []
-    }
-
-    private func elements(beside part: DocumentPart) -> [ElementDescription]? {
-        part.view.flatMap { view(at: .view($0))?.described.listedElements }
-    }
-}
-
 extension Arrangement {
     /// How frames stand to each other: below one another, beside one another, in rows and columns, or as it comes.
-    init(of frames: [PixelFrame]) {
+    public init(of frames: [PixelFrame]) {
         let columns = Self.lines(of: frames.map { (start: $0.x, length: $0.width) })
         let rows = Self.lines(of: frames.map { (start: $0.y, length: $0.height) })
         switch (columns, rows) {

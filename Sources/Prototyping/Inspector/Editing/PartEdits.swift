@@ -162,35 +162,52 @@ extension Document {
     /// A new drag or drop of a view or element.
     ///
     /// If a first drop makes a place of a list, or a first drag makes a card of an element in a place, the cards can be
-    /// sorted from then on, as ``CardPlace`` says.
+    /// sorted from then on, as ``CardBoard`` says.
     public func addition(of kind: InteractionKind, to part: DocumentPart) -> PartAddition? {
-        guard let owner = id(of: part), let descriptions = descriptions(at: part) else { return nil }
-        let label = name(of: part.owner)
-        var new: NewInteraction
-        let entry: DocumentPart.Entry
-        var sorting: [DocumentEdit] = []
-        switch kind {
-        case .drag:
-            new = NewInteraction(name: newDragName(at: part, label: label), point: .middle)
-            entry = .drag(descriptions.drags?.count ?? 0)
-            if descriptions.drags?.isEmpty != false { sorting = sortingEdits(withCard: part.owner) }
-        case .drop:
-            new = NewInteraction(
-                name: part.element == nil
-                    ? localized("Drop into {label}", ["label": label]) : DefaultNames.dropOfElement,
-                point: .middle, outcome: part.element == nil ? nil : .move)
-            entry = .drop(descriptions.drops?.count ?? 0)
-            if descriptions.drops?.isEmpty != false, let place = cardPlace(at: part.owner), place.isUnarranged,
-                place.cards.count > 1
-            {
-                if place.isOrdered { new.point = place.freePoint }
-                sorting = place.sortingEdits(for: place.cards)
+        guard let new = additions(of: kind, to: [part]), let only = new.parts.first else { return nil }
+        let edit = new.sorting.isEmpty ? only.edit : .all([only.edit] + new.sorting)
+        return PartAddition(edit: edit, part: only.part, name: only.name)
+    }
+
+    /// A drag or a drop for each of several parts; `nil`: one of them can have none.
+    public func addition(of kind: InteractionKind, to parts: [DocumentPart]) -> PartsAddition? {
+        guard let new = additions(of: kind, to: parts), !parts.isEmpty else { return nil }
+        return PartsAddition(
+            edit: .all(new.parts.map(\.edit) + new.sorting), parts: new.parts.map(\.part), name: name(of: parts))
+    }
+
+    /// A drag or a drop of each of some parts, and the edits after which cards can be sorted.
+    private func additions(
+        of kind: InteractionKind, to parts: [DocumentPart]
+    ) -> (parts: [PartAddition], sorting: [DocumentEdit])? {
+        let views = Set(parts.compactMap { $0.element == nil ? nil : $0.view }).sorted()
+        let boards = Dictionary(
+            uniqueKeysWithValues: views.map { ($0, cardBoard(inView: $0, withFirst: kind, of: parts)) })
+        let all = parts.compactMap { part -> PartAddition? in
+            guard let owner = id(of: part), let descriptions = descriptions(at: part) else { return nil }
+            let label = name(of: part.owner)
+            var new: NewInteraction
+            let entry: DocumentPart.Entry
+            switch kind {
+            case .drag:
+                new = NewInteraction(name: newDragName(at: part, label: label), point: .middle)
+                entry = .drag(descriptions.drags?.count ?? 0)
+            case .drop:
+                new = NewInteraction(
+                    name: part.element == nil
+                        ? localized("Drop into {label}", ["label": label]) : DefaultNames.dropOfElement,
+                    point: .middle, outcome: part.element == nil ? nil : .move)
+                entry = .drop(descriptions.drops?.count ?? 0)
+                if descriptions.drops?.isEmpty != false, let board = part.view.flatMap({ boards[$0] }) {
+                    new.point = board.point(ofDropIn: owner)
+                }
             }
+            return PartAddition(
+                edit: .add(new, kind, owner: owner), part: part.owner.entry(entry),
+                name: new.name.replacing(LabelMention.mark, with: label))
         }
-        let addition = DocumentEdit.add(new, kind, owner: owner)
-        return PartAddition(
-            edit: sorting.isEmpty ? addition : .all([addition] + sorting), part: part.owner.entry(entry),
-            name: new.name.replacing(LabelMention.mark, with: label))
+        guard all.count == parts.count else { return nil }
+        return (all, views.flatMap { boards[$0]?.sortingEdits ?? [] })
     }
 
     /// The edits after which the names of an element's drags and drops follow its label, if they contain it now.

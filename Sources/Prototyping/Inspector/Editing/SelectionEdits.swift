@@ -55,13 +55,6 @@ extension Document {
         return edits.count == 1 ? first : .all(edits)
     }
 
-    /// A drag or a drop for each of several parts; `nil`: one of them can have none.
-    public func addition(of kind: InteractionKind, to parts: [DocumentPart]) -> PartsAddition? {
-        let all = parts.compactMap { addition(of: kind, to: $0) }
-        guard all.count == parts.count, !all.isEmpty else { return nil }
-        return PartsAddition(edit: .all(all.map(\.edit)), parts: all.map(\.part), name: name(of: parts))
-    }
-
     /// Copies of elements, a little aside; `nil`: one of the parts is no element.
     public func duplication(of parts: [DocumentPart]) -> PartsAddition? {
         guard let view = parts.first?.view, let frames = frames(of: parts),

@@ -27,6 +27,21 @@ extension ElementDescription {
     }
 }
 
+extension ElementDescription {
+    /// Whether two elements look like columns, or rows, of one board: as wide and as far down, or as high and as far to the
+    /// side, and neither around the other.
+    public func isPlaced(as other: ElementDescription) -> Bool {
+        let (one, two) = (frame.value, other.frame.value)
+        func isNear(_ one: Double, _ two: Double, of length: Double) -> Bool { abs(one - two) <= max(4, length / 10) }
+        let isAsWide = isNear(one.width, two.width, of: min(one.width, two.width))
+        let isAsHigh = isNear(one.height, two.height, of: min(one.height, two.height))
+        let isBeside = one.x + one.width <= two.x || two.x + two.width <= one.x
+        let isAbove = one.y + one.height <= two.y || two.y + two.height <= one.y
+        return isAsWide && isBeside && isNear(one.y, two.y, of: min(one.height, two.height))
+            || isAsHigh && isAbove && isNear(one.x, two.x, of: min(one.width, two.width))
+    }
+}
+
 extension DropDescription {
     /// Whether what is dropped is shown in the drop's own element.
     public var showsWhatItTakes: Bool { host == nil && outcome?.value.rule.look == .picture }
