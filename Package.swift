@@ -453,7 +453,8 @@ let package = Package(
         .testTarget(
             name: "SceneStorageTests",
             dependencies: [
-                "Archives", "FileFormats", "GLibAppSupport", "GLibSupport", "KillableWriter", "PictureHeaders",
+                "Archives", "FileFormats", "GLibAppSupport", "GLibSupport", "Inspector", "KillableWriter",
+                "PictureHeaders",
                 "Prototype", "SceneStorage", "SeededNumbers", "TestSupport", "TextSafety", "YAMLReading", "dragoman",
             ]),
         .testTarget(

@@ -159,10 +159,15 @@ public struct PictureRegion: Hashable, Sendable {
     public let isDraggable: Bool
     /// The id of the screen that is shown when it is pressed; `nil`: pressing it shows none.
     public let opens: String?
+    /// The arrangement of what lies in it; `nil`: it has none.
+    public let arrangement: Arrangement?
 
-    public init(id: String, label: String, frame: PixelFrame, isDraggable: Bool, opens: String? = nil) {
+    public init(
+        id: String, label: String, frame: PixelFrame, isDraggable: Bool, opens: String? = nil,
+        arrangement: Arrangement? = nil
+    ) {
         (self.id, self.label, self.frame, self.isDraggable) = (id, Self.label(of: label), frame, isDraggable)
-        self.opens = opens
+        (self.opens, self.arrangement) = (opens, arrangement)
     }
 
     /// An id for something of a name, which nothing else has.
@@ -198,6 +203,7 @@ public struct PictureRegion: Hashable, Sendable {
                 "- element: \(YAMLScalar.plain(region.id))", "  label: \(YAMLScalar.quoted(region.label))",
                 "  frame: [\(frame)]",
             ]
+            if let arrangement = region.arrangement { lines.append("  arrange: \(arrangement.rawValue)") }
             if let screen = region.opens { lines.append("  opens: \(YAMLScalar.plain(screen))") }
             if region.isDraggable {
                 let name = YAMLScalar.quoted(DefaultNames.drag(of: region.label))

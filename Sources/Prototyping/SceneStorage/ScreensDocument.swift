@@ -43,9 +43,11 @@ public struct ScreensDocument: Sendable {
         public let frame: PixelFrame
         /// The number of the screen that it opens, from 1; `nil`: it opens none.
         public let opens: Int?
+        /// The arrangement of what lies in it; `nil`: it has none.
+        public let arrangement: Arrangement?
 
-        public init(label: String, frame: PixelFrame, opens: Int? = nil) {
-            (self.label, self.frame, self.opens) = (label, frame, opens)
+        public init(label: String, frame: PixelFrame, opens: Int? = nil, arrangement: Arrangement? = nil) {
+            (self.label, self.frame, self.opens, self.arrangement) = (label, frame, opens, arrangement)
         }
     }
 
@@ -74,7 +76,7 @@ public struct ScreensDocument: Sendable {
                 let opened = region.opens.flatMap { ids.indices.contains($0 - 1) ? ids[$0 - 1] : nil }
                 return PictureRegion(
                     id: PictureRegion.id(for: region.label, besides: &taken), label: region.label, frame: region.frame,
-                    isDraggable: false, opens: opened)
+                    isDraggable: false, opens: opened, arrangement: region.arrangement)
             }
             views += """
                   - mockup: \(YAMLScalar.plain(id))

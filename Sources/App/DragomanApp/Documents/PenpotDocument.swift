@@ -2,9 +2,10 @@ import GLibSupport
 import GTKSupport
 import Inspector
 import SceneStorage
+import Translation
 
-/// Makes a first document of a Penpot file: its boards are the screens, their named layers the elements, and an element
-/// opens the screen that a click on its layer leads to.
+/// Makes a first document of a Penpot file: its boards are the screens, their layers the elements, in the order in which
+/// they are seen. An element around cards arranges them, and one opens the screen that a click on its layer leads to.
 ///
 /// ```swift
 /// let document = try PenpotDocument.read("shop.penpot").write(beside: "shop.penpot")
@@ -27,10 +28,15 @@ enum PenpotDocument {
             if board.svg.count > drawnLimit {
                 do { _ = try Picture(decoding: board.svg) } catch { throw SceneError("\(board.name): \(error)") }
             }
-            let layers = DrawingLayers.read(board.svg, measure: PictureHelper.frames).compactMap { layer in
-                layer.name.map { ScreensDocument.Region(label: $0, frame: layer.frame, opens: layer.opens) }
+            let layers = DrawingLayers.read(board.svg, measure: PictureHelper.frames)
+                .inReadingOrder(isRightToLeft: Catalogue.language.isRightToLeft)
+            let regions = zip(layers, layers.arrangements).compactMap { layer, arrangement in
+                layer.name.map {
+                    ScreensDocument.Region(
+                        label: $0, frame: layer.frame, opens: layer.opens, arrangement: arrangement)
+                }
             }
-            return ScreensDocument.Screen(name: board.name, bytes: board.svg, ending: ".svg", regions: layers)
+            return ScreensDocument.Screen(name: board.name, bytes: board.svg, ending: ".svg", regions: regions)
         }
         return ScreensDocument(name: String(file.dropLast(PenpotFile.ending.count)), screens: screens)
     }

@@ -18,11 +18,11 @@ struct PenpotDrawing {
     private static let effectLimit = 150_000_000.0
     /// The most fills and strokes of a shape, each, and the most bytes of a drawing: a curve may be long.
     private static let paintLimit = 32
-    /// How many shapes are looked at for the words of one that leads on.
-    private static let wordsLimit = 100
     private static let sizeLimit = 48 << 20
 
     private let page: PenpotPage
+    /// The names of the layers that become elements, by their ids.
+    private let names: [String: String]
     private var lines: [String] = []
     /// The bytes of the lines, and the most of them: what comes then is left out.
     private var size = 0
@@ -34,8 +34,12 @@ struct PenpotDrawing {
     private var effectCost: Double?
     private let frame: PenpotFrame
 
-    private init(_ page: PenpotPage, _ board: String, _ frame: PenpotFrame, limit: Int, hasEffects: Bool) {
-        (self.page, seen, self.frame, effectCost) = (page, [board], frame, hasEffects ? 0 : nil)
+    private init(
+        _ page: PenpotPage, _ names: [String: String], _ board: String, _ frame: PenpotFrame, limit: Int,
+        hasEffects: Bool
+    ) {
+        (self.page, self.names) = (page, names)
+        (seen, self.frame, effectCost) = ([board], frame, hasEffects ? 0 : nil)
         self.limit = min(limit, Self.sizeLimit)
     }
 
@@ -51,10 +55,11 @@ struct PenpotDrawing {
     /// - Returns: SVG.
     static func text(of board: String, on page: PenpotPage, limit: Int = sizeLimit) -> String {
         guard let shape = page.shapes[board], let frame = PenpotFrame(shape) else { return "" }
-        var drawing = PenpotDrawing(page, board, frame, limit: limit, hasEffects: true)
+        let names = PenpotElements(of: board, on: page).names
+        var drawing = PenpotDrawing(page, names, board, frame, limit: limit, hasEffects: true)
         drawing.draw(shape)
         if let cost = drawing.effectCost, cost > effectLimit {
-            drawing = PenpotDrawing(page, board, frame, limit: limit, hasEffects: false)
+            drawing = PenpotDrawing(page, names, board, frame, limit: limit, hasEffects: false)
             drawing.draw(shape)
         }
         return document(drawing.lines, frame)
@@ -88,17 +93,15 @@ struct PenpotDrawing {
             guard let child = page.shapes[id], child["hidden"]?.bool != true, let frame = PenpotFrame(child) else {
                 continue
             }
-            drawLayer(child, frame, depth: depth)
+            drawLayer(child, named: names[id], frame, depth: depth)
         }
     }
 
     /// A shape with all that lies in it.
-    private mutating func drawLayer(_ shape: JSON, _ frame: PenpotFrame, depth: Int) {
+    private mutating func drawLayer(_ shape: JSON, named name: String?, _ frame: PenpotFrame, depth: Int) {
         var attributes = ""
-        let link = page.link(of: shape)
-        let linkName = link.map { words(of: shape) ?? page.name(of: $0.board) }
-        if let name = layerName(shape) ?? linkName { attributes += #" data-name="\#(MarkupText.escaped(name))""# }
-        if let link { attributes += #" data-opens="\#(link.number)""# }
+        if let name { attributes += #" data-name="\#(MarkupText.escaped(name))""# }
+        if let link = page.link(of: shape) { attributes += #" data-opens="\#(link.number)""# }
         if let opacity = shape["opacity"]?.number, (0..<1).contains(opacity) {
             attributes += #" opacity="\#(opacity.svg)""#
         }
@@ -131,29 +134,6 @@ struct PenpotDrawing {
         add("<g\(clip(to: outline))>")
         drawChildren(of: inside, depth: depth + 1)
         add("</g>")
-    }
-
-    /// The name that a person has given; a text is called as it reads by itself, and most others by their kind.
-    private func layerName(_ shape: JSON) -> String? {
-        let name = PictureRegion.label(of: shape["name"]?.text ?? "")
-        guard name.contains(where: \.isLetter), !LayerName.isMadeUp(name) else { return nil }
-        if shape["type"]?.text == "text", PenpotText(shape).words.hasPrefix(name) { return nil }
-        return String(name.prefix(120))
-    }
-
-    /// The first words that stand in a shape; `nil`: there are none.
-    private func words(of shape: JSON) -> String? {
-        var (waiting, looked) = ([shape], 0)
-        while let next = waiting.popLast(), looked < Self.wordsLimit {
-            looked += 1
-            if next["type"]?.text == "text" {
-                let words = PictureRegion.label(of: PenpotText(next).words)
-                if words.contains(where: \.isLetter) { return String(words.prefix(120)) }
-            }
-            let inside = (next["shapes"]?.elements ?? []).prefix(Self.wordsLimit).compactMap { $0.text }
-            waiting += inside.reversed().compactMap { page.shapes[$0] }.filter { $0["hidden"]?.bool != true }
-        }
-        return nil
     }
 
     // MARK: Looks

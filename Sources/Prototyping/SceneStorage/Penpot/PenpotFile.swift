@@ -1,7 +1,7 @@
 import Archives
 import TextSafety
 
-/// The boards of a Penpot file, `NAME.penpot`: each as a drawing whose layers have their names.
+/// The boards of a Penpot file, `NAME.penpot`: each as a drawing whose elements have their names.
 ///
 /// It is a zip file of JSON: `files/FILE/pages/PAGE/SHAPE.json`, a file for each shape, with pictures in `objects`. Read are
 /// files of the third version of the format, which Penpot writes since 2.4.
@@ -18,8 +18,8 @@ public struct PenpotFile: Sendable {
     public struct Board: Sendable {
         /// The name that its designer has given it.
         public let name: String
-        /// The picture as SVG: each named layer has its name as `data-name`, and one that a click leads on from has the
-        /// number of the board that it leads to as `data-opens`, from 1.
+        /// The picture as SVG: each layer that becomes an element has its name as `data-name`, and one that a click leads on
+        /// from has the number of the board that it leads to as `data-opens`, from 1.
         public let svg: [UInt8]
     }
 
@@ -30,7 +30,8 @@ public struct PenpotFile: Sendable {
     /// The first bytes of the formats before the third one, which are no zip files.
     private static let olderBeginning: [UInt8] = [0x01, 0x0B, 0x1A, 0x86]
 
-    /// The boards that can be seen, in the order of the pages, and on a page from the lowest one up.
+    /// The boards that can be seen: first where a flow begins, last those that hold components, else in the order of the
+    /// pages, and on a page from the lowest one up.
     public let boards: [Board]
 
     /// Whether a file's name is that of a Penpot file.
@@ -71,16 +72,12 @@ public struct PenpotFile: Sendable {
             limits.count = 20_000
             limits.bytes = limit
             var pages = PenpotPage.pages(of: try ZipArchive.filesHere(in: archive, limits: limits))
-            PenpotPage.number(&pages)
-            var (count, left) = (0, limit)
-            for page in pages {
-                for board in page.boards where count <= boardLimit {
-                    count += 1
-                    let svg = PenpotDrawing.text(of: board, on: page, limit: left)
-                    left -= svg.utf8.count
-                    guard left >= 0 else { throw .tooLarge(limit: limit) }
-                    try give(ZipArchive.File(page.name(of: board), Array(svg.utf8)))
-                }
+            var left = limit
+            for (page, board) in PenpotPage.numberedBoards(of: &pages).prefix(boardLimit + 1) {
+                let svg = PenpotDrawing.text(of: board, on: pages[page], limit: left)
+                left -= svg.utf8.count
+                guard left >= 0 else { throw .tooLarge(limit: limit) }
+                try give(ZipArchive.File(pages[page].name(of: board), Array(svg.utf8)))
             }
         }
     }

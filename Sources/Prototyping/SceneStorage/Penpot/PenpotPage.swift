@@ -13,6 +13,8 @@ struct PenpotPage {
     /// The pictures of the file: their type and bytes, by the ids that shapes call them by.
     private(set) var pictures: [String: (type: String, bytes: [UInt8])] = [:]
     private var index = 0.0
+    /// The boards with which the flows of the page begin.
+    private var starts: [String] = []
     /// The numbers of its boards among all that are read, from 1, by their ids.
     private var numbers: [String: Int] = [:]
 
@@ -35,6 +37,10 @@ struct PenpotPage {
             case ("pages", 4):
                 pages["\(parts[1])/\(name)", default: PenpotPage()].index = json["index"]?.number ?? 0
                 pages["\(parts[1])/\(name)", default: PenpotPage()].title = json["name"]?.text ?? ""
+                let flows = json["flows"].map { $0.elements + $0.members.sorted { $0.key < $1.key }.map(\.value) } ?? []
+                pages["\(parts[1])/\(name)", default: PenpotPage()].starts = flows.compactMap {
+                    $0["startingFrame"]?.text
+                }
             case ("pages", 5): pages["\(parts[1])/\(parts[3])", default: PenpotPage()].shapes[name] = json
             case ("media", 4): media.append((name, json))
             default: break
@@ -79,15 +85,36 @@ struct PenpotPage {
         shapes[Self.root] = root
     }
 
-    /// Numbers the boards of all pages in their order.
-    static func number(_ pages: inout [PenpotPage]) {
-        var count = 0
-        for index in pages.indices {
-            for board in pages[index].boards {
-                count += 1
-                pages[index].numbers[board] = count
-            }
+    /// The boards of all pages in the order in which they become screens, and numbers them: first where a flow begins, last
+    /// the boards that only hold components, else in the order of the pages, and on a page from the lowest one up.
+    ///
+    /// - Returns: The index of each board's page, and its id.
+    static func numberedBoards(of pages: inout [PenpotPage]) -> [(page: Int, board: String)] {
+        let all = pages.indices.flatMap { page in pages[page].boards.map { (page: page, board: $0) } }
+        let start = all.firstIndex { entry in
+            pages[entry.page].starts.contains(entry.board) && !pages[entry.page].holdsComponents(entry.board)
         }
+        func rank(_ index: Int) -> Int {
+            index == start ? 0 : pages[all[index].page].holdsComponents(all[index].board) ? 2 : 1
+        }
+        let order = all.indices.sorted { (rank($0), $0) < (rank($1), $1) }.map { all[$0] }
+        for (number, entry) in order.enumerated() { pages[entry.page].numbers[entry.board] = number + 1 }
+        return order
+    }
+
+    /// Whether a board shows the parts that others are made of: it is a component itself, most of what lies in it is, or it
+    /// is called so.
+    private func holdsComponents(_ board: String) -> Bool {
+        guard let shape = shapes[board] else { return false }
+        if shape["mainInstance"]?.bool == true { return true }
+        for name in [title, shape["name"]?.text ?? ""] {
+            let letters = name.lowercased().filter(\.isLetter)
+            let names: Set = ["library", "styleguide", "designsystem", "uikit", "tokens", "assets"]
+            if letters.contains("component") || names.contains(letters) { return true }
+        }
+        let inside = (shape["shapes"]?.elements ?? []).compactMap(\.text).compactMap { shapes[$0] }
+        let parts = inside.count { $0["mainInstance"]?.bool == true }
+        return parts > 0 && parts * 2 >= inside.count { $0["type"]?.text != "text" }
     }
 
     /// The board that a click on a shape shows; `nil`: a click leads nowhere, or to what is not read.

@@ -51,6 +51,9 @@ struct PenpotText {
     /// All words, with a space between paragraphs.
     var words: String { paragraphs.map(\.text).joined(separator: " ") }
 
+    /// The size of its largest letters, in pixels.
+    var largestSize: Double { paragraphs.map { Self.size(of: $0.style) }.max() ?? 0 }
+
     /// The lines where Penpot has put them, else as they fit into a frame.
     func lines(in frame: PenpotFrame) -> [Line] {
         let placed = shape["positionData"]?.elements ?? []
