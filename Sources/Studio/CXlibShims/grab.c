@@ -1,5 +1,6 @@
 #include "CXlibShims.h"
 #include "windows.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,14 +93,78 @@ static uint32_t *read_part(
     return pixels;
 }
 
-int dragoman_grab_window(int process, const char *title, int *width, int *height, unsigned **pixels) {
+/* Whether a compositing manager keeps each window's own pixels, also where others lie over it. */
+static int is_composited(xcb_connection_t *connection, int screen) {
+    char name[32];
+    int length = snprintf(name, sizeof name, "_NET_WM_CM_S%d", screen);
+    xcb_intern_atom_reply_t *atom =
+        xcb_intern_atom_reply(connection, xcb_intern_atom(connection, 0, (uint16_t)length, name), NULL);
+    if (!atom) return 0;
+    xcb_get_selection_owner_reply_t *owner =
+        xcb_get_selection_owner_reply(connection, xcb_get_selection_owner(connection, atom->atom), NULL);
+    int is_owned = owner && owner->owner != XCB_NONE;
+    free(atom);
+    free(owner);
+    return is_owned;
+}
+
+/* The window around another one that lies directly on the screen. */
+static xcb_window_t outermost(xcb_connection_t *connection, xcb_window_t root, xcb_window_t window) {
+    for (int depth = 0; depth < 32; depth++) {
+        xcb_query_tree_reply_t *tree = xcb_query_tree_reply(connection, xcb_query_tree(connection, window), NULL);
+        xcb_window_t parent = tree ? tree->parent : XCB_NONE;
+        free(tree);
+        if (parent == root || parent == XCB_NONE) return window;
+        window = parent;
+    }
+    return window;
+}
+
+/* Whether windows that can be seen lie over a part of a window. */
+static int is_covered(xcb_connection_t *connection, xcb_window_t root, xcb_window_t window, const struct part *part) {
+    xcb_window_t own = outermost(connection, root, window);
+    xcb_query_tree_reply_t *tree = xcb_query_tree_reply(connection, xcb_query_tree(connection, root), NULL);
+    if (!tree) return 0;
+    const xcb_window_t *all = xcb_query_tree_children(tree);
+    int count = xcb_query_tree_children_length(tree), first = 0, found = 0;
+    while (first < count && all[first] != own) first++;
+    int left = part->screen_x + part->x, top = part->screen_y + part->y;
+    for (int index = first + 1; index < count && !found; index++) {
+        xcb_get_window_attributes_reply_t *attributes =
+            xcb_get_window_attributes_reply(connection, xcb_get_window_attributes(connection, all[index]), NULL);
+        xcb_get_geometry_reply_t *place =
+            xcb_get_geometry_reply(connection, xcb_get_geometry(connection, all[index]), NULL);
+        found = attributes && place && attributes->map_state == XCB_MAP_STATE_VIEWABLE &&
+                attributes->_class == XCB_WINDOW_CLASS_INPUT_OUTPUT && place->x < left + part->width &&
+                left < place->x + place->width + 2 * place->border_width && place->y < top + part->height &&
+                top < place->y + place->height + 2 * place->border_width;
+        free(attributes);
+        free(place);
+    }
+    free(tree);
+    return found;
+}
+
+/* How far something reaches beyond a window, as a property says. */
+static void read_margins(xcb_connection_t *connection, xcb_window_t window, const char *name, uint32_t margins[4]) {
+    uint32_t sides[4];
+    if (dragoman_x_property(connection, window, name, sides, sizeof sides) < sizeof sides) return;
+    for (int side = 0; side < 4; side++)
+        if (sides[side] < longest_side) margins[side] = sides[side];
+}
+
+int dragoman_grab_window(
+    int process, const char *title, int *width, int *height, struct dragoman_window_surroundings *around,
+    unsigned **pixels) {
     int screen = 0;
+    *around = (struct dragoman_window_surroundings){0};
     xcb_connection_t *connection = xcb_connect(NULL, &screen);
     if (xcb_connection_has_error(connection)) {
         xcb_disconnect(connection);
         return 0;
     }
     xcb_screen_iterator_t screens = xcb_setup_roots_iterator(xcb_get_setup(connection));
+    int number = screen;
     for (; screen > 0 && screens.rem > 1; screen--) xcb_screen_next(&screens);
     xcb_window_t root = screens.data->root, window = largest_window(connection, root, process, title);
     struct part part;
@@ -109,6 +174,9 @@ int dragoman_grab_window(int process, const char *title, int *width, int *height
     if (*pixels) {
         *width = part.width;
         *height = part.height;
+        read_margins(connection, window, "_GTK_FRAME_EXTENTS", around->shadow);
+        read_margins(connection, window, "_NET_FRAME_EXTENTS", around->frame);
+        around->is_covered = !is_composited(connection, number) && is_covered(connection, root, window, &part);
     }
     xcb_disconnect(connection);
     return *pixels != NULL;

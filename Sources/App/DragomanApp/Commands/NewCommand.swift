@@ -24,7 +24,7 @@ struct NewCommand: ParsableCommand {
 
     @Option(
         help:
-            "A picture of a screen, such as PNG, JPEG, SVG or WebP: the document shows a copy of it, to draw the elements on. Of a Penpot file, each board is a screen, and its named layers are elements.",
+            "A picture of a screen, such as PNG, JPEG, SVG or WebP: the document shows a copy of it, to draw the elements on. Of a Penpot file, each board is a screen, and its layers are elements.",
         completion: .file(extensions: PictureKind.allCases.flatMap(\.endings) + ["penpot"]))
     var picture: String?
 
@@ -36,14 +36,18 @@ struct NewCommand: ParsableCommand {
             """)
     var app: String?
 
+    @Flag(name: .customLong("notes-only"), help: .hidden)
+    var printsNotesOnly = false
+
     func validate() throws {
         if picture != nil, app != nil { throw ValidationError("Use either --picture or --from-app.") }
     }
 
     func run() throws {
         let files: [String]
+        var notes: [String] = []
         if let app {
-            files = try Self.files(of: app, in: folder)
+            (files, notes) = try Self.files(of: app, in: folder)
         } else if let picture, PenpotFile.isPenpot(picture) {
             Interruption.watch()
             files = try PenpotDocument.read(picture).write(to: folder, isStopped: { Interruption.isRequested })
@@ -57,9 +61,11 @@ struct NewCommand: ParsableCommand {
             try Template.write(to: folder)
             files = Template.files
         }
+        if printsNotesOnly { return notes.forEach { StandardOutput.write(line: $0) } }
         let path = { (name: String) in folder.hasSuffix("/") ? folder + name : folder + "/" + name }
         StandardOutput.write(line: localized("Written:"))
         for name in files { StandardOutput.write(line: "  " + path(name).printable) }
+        for note in notes { StandardOutput.write(line: note) }
         let document = ShellWord.quoted(path(files.first ?? ""))
         let isDrawn = picture != nil || app != nil
         let command = isDrawn ? "dragoman open --edit \(document)" : "dragoman \(document)"
@@ -73,16 +79,20 @@ struct NewCommand: ParsableCommand {
     }
 
     /// Writes the document of a running app, and its companion: the kinds of its rows, and where they can be dropped.
-    private static func files(of app: String, in folder: String) throws -> [String] {
+    ///
+    /// - Returns: The names of the files, and sentences about what is not in the document.
+    private static func files(of app: String, in folder: String) throws -> (files: [String], notes: [String]) {
         try MainActor.assumeIsolated {
-            var files: [String] = []
+            var (files, notes): ([String], [String]) = ([], [])
             var problem: (any Error)?
             try reportingAccessibilityErrors { () throws(AccessibilityError) in
                 let desktop = try Desktop()
                 defer { desktop.leave() }
                 if desktop.isOff { try desktop.wake() }
                 do {
-                    files = try AppDocument(of: app, on: desktop).document().write(to: folder)
+                    let made = try AppDocument(of: app, on: desktop).document()
+                    notes = made.notes
+                    files = try made.document.write(to: folder)
                     files += try CompanionWriter.write(of: app, on: desktop, to: folder)
                 } catch let error as AccessibilityError {
                     throw error
@@ -91,7 +101,7 @@ struct NewCommand: ParsableCommand {
                 }
             }
             if let problem { throw problem }
-            return files
+            return (files, notes)
         }
     }
 }

@@ -36,6 +36,10 @@ struct TreeCommand: ParsableCommand {
     @Flag(help: "Print the names of the apps that can be asked, one per line, and nothing else.")
     var apps = false
 
+    /// With ``apps``: only those that show a window, as Orca does not.
+    @Flag(name: .customLong("with-windows"), help: .hidden)
+    var needsWindows = false
+
     @Flag(help: "Show all of an app that has more than 10,000 elements, or 1,000 in one.")
     var all = false
 
@@ -53,6 +57,7 @@ struct TreeCommand: ParsableCommand {
                 if desktop.isOff { try desktop.wake() }
                 if apps {
                     for app in try desktop.apps() where !app.name.isEmpty && !app.isPart {
+                        if needsWindows { guard try showsWindow(app, on: desktop) else { continue } }
                         StandardOutput.write(line: app.name.printable)
                     }
                     return
@@ -62,6 +67,13 @@ struct TreeCommand: ParsableCommand {
                 try watch ? follow(apps, on: desktop) : show(apps, on: desktop)
             }
         }
+    }
+
+    @MainActor
+    private func showsWindow(_ app: App, on desktop: Desktop) throws(AccessibilityError) -> Bool {
+        var limits = TreeReader.Limits.normal
+        limits.depth = 1
+        return try desktop.tree(of: app, limits: limits).children.contains(where: \.isSeen)
     }
 
     @MainActor

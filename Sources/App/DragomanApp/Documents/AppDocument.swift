@@ -12,18 +12,8 @@ import Translation
 /// A running app's window as a document to begin with: its image, and the elements that a screen reader finds on it.
 @MainActor
 struct AppDocument {
-    /// How many elements a document gets at most: more are no prototype that a person could read.
-    static let mostElements = 300
-    /// Something smaller can hardly be pointed at, in pixels.
-    private static let leastLength = 8
     /// No display is wider or higher: an app that says so of its window is wrong.
     private static let mostPixels = 32_767
-    /// Roles of things that apps let people drag.
-    private static let draggable: Set<String> = ["list item", "table row", "tree item", "icon", "image", "table cell"]
-    /// Roles of containers, which are only listed where they have a name.
-    private static let silent: Set<String> = [
-        "filler", "section", "redundant object", "separator", "scroll bar", "unknown",
-    ]
 
     let name: String
     private let window: Element
@@ -62,83 +52,65 @@ struct AppDocument {
     }
 
     /// The document, with a photograph of the window where the display gives one, else with a drawing of its elements.
-    func document() throws -> PictureDocument {
+    ///
+    /// - Returns: The document, and sentences about what is not in it.
+    func document() throws -> (document: PictureDocument, notes: [String]) {
         // Leave room for the ending of a document's name, and for a number where there are several.
         let title = FileName.safe(name, reserving: ".dragoman.yaml-100".utf8.count)
+        let found: AppRegions
+        var notes: [String] = []
+        let document: PictureDocument
         if let process, let photograph = WindowPicture(ofProcess: Int32(clamping: process)),
-            let size = window.bounds, let bytes = photograph.pngBytes
+            let placement = placement(in: photograph), let bytes = photograph.pngBytes
         {
-            // Round to quarters: the pixels left over stand around the window, as a border does.
-            let scale = (Double(photograph.width) / Double(max(1, size.width)) * 4).rounded() / 4
-            let border = Point(
-                x: (Double(photograph.width) - Double(size.width) * scale) / 2,
-                y: (Double(photograph.height) - Double(size.height) * scale) / 2)
-            // Another size is that of another window.
-            if (1...4).contains(scale), abs(border.x) <= 16 * scale, abs(border.y) <= 16 * scale {
-                return PictureDocument(
-                    name: title, image: "\(title).png", bytes: bytes,
-                    regions: regions(scale: scale, border: border))
+            found = AppRegions(of: window, scale: placement.scale, origin: placement.origin)
+            if photograph.isCovered {
+                notes.append(
+                    localized(
+                        "Other windows lie over a part of it, which is missing in the picture: move them away, and do it again."
+                    ))
             }
+            document = PictureDocument(name: title, image: "\(title).png", bytes: bytes, regions: found.regions)
+        } else {
+            found = AppRegions(of: window, scale: 1, origin: .zero)
+            document = PictureDocument(
+                name: title, image: "\(title).svg", bytes: Array(drawing(of: found.regions).utf8),
+                regions: found.regions)
         }
-        let regions = regions(scale: 1, border: .zero)
-        return PictureDocument(
-            name: title, image: "\(title).svg", bytes: Array(drawing(of: regions).utf8), regions: regions)
-    }
-
-    // MARK: Elements
-
-    /// The elements that have a name and can be seen, in the order of the tree.
-    private func regions(scale: Double, border: Point) -> [PictureRegion] {
-        guard let whole = window.bounds else { return [] }
-        var regions: [PictureRegion] = []
-        var taken: Set<String> = ["screen"]
-        // A list in which things are inside of things comes to an end: the reader leaves out elements that it has seen.
-        func walk(_ element: Element, in parent: PictureRegion?) {
-            guard regions.count < Self.mostElements, element.problem == nil else { return }
-            var nearest = parent
-            if element.reference != window.reference,
-                let region = region(of: element, in: whole, scale, border, &taken),
-                region.label != parent?.label
-            {
-                regions.append(region)
-                nearest = region
-            }
-            for child in element.children { walk(child, in: nearest) }
+        if found.unnamed > 0 {
+            notes.append(
+                localized(
+                    "1 control or icon has no name, and is left out.",
+                    "{count} controls and icons have no name, and are left out.", count: found.unnamed))
         }
-        walk(window, in: nil)
-        return regions
+        return (document, notes)
     }
 
-    private func region(
-        of element: Element, in whole: Element.Bounds, _ scale: Double, _ border: Point, _ taken: inout Set<String>
-    ) -> PictureRegion? {
-        let label = PictureRegion.label(of: element.name)
-        guard let bounds = element.bounds, element.isSeen, !label.isEmpty, !Self.isClassName(label),
-            !Self.silent.contains(element.role), bounds.width >= Self.leastLength, bounds.height >= Self.leastLength
-        else { return nil }
-        // Cut elements that are partly scrolled out of the window, and leave out those that are wholly so.
-        let (left, top) = (max(0, bounds.x), max(0, bounds.y))
-        let right = min(whole.width, bounds.x + bounds.width)
-        let bottom = min(whole.height, bounds.y + bounds.height)
-        guard right - left >= Self.leastLength, bottom - top >= Self.leastLength else { return nil }
-        let isWhole = left == 0 && top == 0 && right == whole.width && bottom == whole.height
-        guard !isWhole else { return nil }
-        func length(_ pixels: Int) -> Double { (Double(pixels) * scale).rounded() }
-        let isDraggable =
-            element.attributes["draggable"] == "true"
-            || Self.draggable.contains(element.role)
-                && element.attributes["draggable"] != "false" && element.has(state: "enabled")
-        return PictureRegion(
-            id: PictureRegion.id(for: label, besides: &taken), label: String(label.prefix(120)),
-            frame: PixelFrame(
-                x: length(left) + border.x, y: length(top) + border.y, width: length(right - left),
-                height: length(bottom - top)),
-            isDraggable: isDraggable)
-    }
-
-    /// Whether it is a name that GTK 4.8 gives to a widget without one: "GtkPaned".
-    private static func isClassName(_ name: String) -> Bool {
-        name.hasPrefix("Gtk") && name.allSatisfy { $0.isLetter || $0.isNumber }
+    /// Where a photograph of the window has the corner from which the app counts, and its scale; `nil`: it is that of
+    /// another window.
+    ///
+    /// GTK 3 counts from the window without its title bar, and says how large it is with it.
+    private func placement(in photograph: WindowPicture) -> (scale: Double, origin: Point)? {
+        guard let size = window.bounds else { return nil }
+        // Round to quarters: the pixels left over stand around the window.
+        let scale = (Double(photograph.width) / Double(max(1, size.width)) * 4).rounded() / 4
+        guard (1...4).contains(scale) else { return nil }
+        func isSize(_ margins: WindowPicture.Margins) -> Bool {
+            let width = Double(photograph.width + margins.left + margins.right)
+            let height = Double(photograph.height + margins.top + margins.bottom)
+            return abs(width - Double(size.width) * scale) <= scale
+                && abs(height - Double(size.height) * scale) <= scale
+        }
+        if isSize(.none) || isSize(photograph.frame) { return (scale, .zero) }
+        if isSize(photograph.shadow) {
+            return (scale, Point(x: -Double(photograph.shadow.left), y: -Double(photograph.shadow.top)))
+        }
+        let border = Point(
+            x: (Double(photograph.width) - Double(size.width) * scale) / 2,
+            y: (Double(photograph.height) - Double(size.height) * scale) / 2)
+        // Another size is that of another window.
+        guard abs(border.x) <= 16 * scale, abs(border.y) <= 16 * scale else { return nil }
+        return (scale, Point(x: max(0, border.x), y: max(0, border.y)))
     }
 
     // MARK: A drawing

@@ -126,7 +126,8 @@ final class FindingsView {
         popover.popUp(on: opener, x: 0, y: 0, width: Double(opener.width), height: Double(opener.height))
     }
 
-    private static func summary(_ findings: PartFindings) -> String {
+    /// The number of findings: "1 error, 3 warnings".
+    static func summary(_ findings: PartFindings) -> String {
         let errors = localized("1 error", "{count} errors", count: findings.count(.error))
         let warnings = localized("1 warning", "{count} warnings", count: findings.count(.warning))
         switch (findings.count(.error), findings.count(.warning)) {

@@ -47,7 +47,7 @@ final class InspectorController {
         }
     }
     private var collapsed: Set<DocumentPart> = []
-    private var findings = PartFindings()
+    private(set) var findings = PartFindings()
     /// The document before the current move.
     var start: DocumentSource?
     var previewing: MainLoop.Scheduled?
@@ -146,7 +146,8 @@ final class InspectorController {
         checking = MainLoop.after(seconds: Self.checkDelay) { [weak self] in self?.checkNow() }
     }
 
-    private func checkNow() {
+    /// Checks what is shown, without waiting for further changes.
+    func checkNow() {
         checking?.cancel()
         guard let check else { return }
         findings = check(draft.document)

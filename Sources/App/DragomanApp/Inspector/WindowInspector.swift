@@ -371,7 +371,22 @@ final class WindowInspector {
 
     /// Opens the inspector to draw on the pictures of the document.
     func beginEditing() {
+        openIfClosed()
+        tellFound()
         if inspector?.isEditingLayout != true { toggleEditingLayout() }
+    }
+
+    /// Says how many elements an app's window, or a drawing, gave a new document, and how many findings there are.
+    private func tellFound() {
+        guard let inspector else { return }
+        let elements = inspector.editor.draft.document.views.compactMap(\.described.listedElements).joined()
+        guard !elements.isEmpty else { return }
+        inspector.checkNow()
+        let found = localized("1 element found", "{count} elements found", count: elements.count)
+        let findings = FindingsView.summary(inspector.findings)
+        onMessage?(
+            inspector.findings.all.isEmpty
+                ? found : localized("{found}, {findings}", ["found": found, "findings": findings]))
     }
 
     private func showHint() {

@@ -17,7 +17,8 @@ enum RunningAppChooser {
     ///   - tell: Is given a sentence where something cannot be done.
     static func show(over window: ApplicationWindow, tell: @escaping @MainActor (String) -> Void) {
         let program = Environment.program
-        Background.run({ try Program.output(of: program, ["tree", "--apps"], timeout: 90) }) { result in
+        Background.run({ try Program.output(of: program, ["tree", "--apps", "--with-windows"], timeout: 90) }) {
+            result in
             switch result {
             case .success(let text): show(names(in: text), over: window, tell: tell)
             case .failure: tell(localized("No running app can be asked: screen readers cannot reach any."))
@@ -49,15 +50,18 @@ enum RunningAppChooser {
         for app: String, over window: ApplicationWindow, tell: @escaping @MainActor (String) -> Void
     ) {
         FileChooser.chooseFolder(
-            over: window, title: localized("Where to write the prototype"), beginningIn: UserFolders.pictures
+            over: window, title: localized("Choose a folder for the prototype of {app}", ["app": app]),
+            beginningIn: UserFolders.pictures
         ) { folder in
             let new = "\(folder)/\(FileName.safe(app, reserving: 8))"
             let program = Environment.program
             Background.run({
-                _ = try Program.output(of: program, ["new", new, "--from-app", app], timeout: 120)
+                try Program.output(of: program, ["new", new, "--from-app", app, "--notes-only"], timeout: 120)
             }) { result in
                 switch result {
-                case .success: FileOpener.open(new, beginsEditing: true, tell: tell)
+                case .success(let notes):
+                    FileOpener.open(new, beginsEditing: true, tell: tell)
+                    if !notes.isEmpty { tell(notes.split(separator: "\n").joined(separator: " ")) }
                 case .failure:
                     tell(localized("No prototype could be made of {app}: it shows no window.", ["app": app]))
                 }

@@ -159,7 +159,7 @@ struct PenpotElements {
         }
     }
 
-    /// What layers of one kind have in common: a component, a name, else their width and how deep they lie.
+    /// The feature that layers of one kind share: a component, a name, else their width and how deep they lie.
     private static func kind(_ node: Node) -> String {
         node.shape["componentId"]?.text.map { "component \($0)" } ?? node.stem.map { "name \($0)" }
             ?? "depth \(node.depth), width \(Int((node.frame.width / 4).rounded()))"

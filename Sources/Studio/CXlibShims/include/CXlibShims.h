@@ -1,5 +1,7 @@
 #pragma once
 
+#include <stdint.h>
+
 #pragma clang assume_nonnull begin
 
 /// Paints the ground behind all windows of an X display in one colour, 0xRRGGBB, for as long as the display lasts.
@@ -96,13 +98,24 @@ struct dragoman_hidden_pointer *_Nullable dragoman_pointer_hide(
 /// Shows the pointer. Ownership: takes it. Thread: that of dragoman_pointer_hide. Why: see there.
 void dragoman_pointer_show(struct dragoman_hidden_pointer *hidden);
 
+/// The surroundings of a window's picture: left, right, top and bottom, in device pixels.
+struct dragoman_window_surroundings {
+    /// The shadow that the window draws itself.
+    uint32_t shadow[4];
+    /// The edges that a window manager has put around it.
+    uint32_t frame[4];
+    /// Whether other windows lie over it where the picture has them, too.
+    int is_covered;
+};
+
 /// Takes a picture of the largest window of a process on the person's X display, without its shadow; of those that have
 /// `title`, unless that is NULL. What is outside of the screen is black.
 /// Why: xcb's replies are C structures with bytes behind them. Ownership: `*pixels` is the caller's, who frees it: words of
 /// red, green and blue, line after line, `*width` × `*height`. Thread: any; asks the X server and waits for it. Returns 0
 /// where there is no such display or window, or no picture of it is given.
 int dragoman_grab_window(
-    int process, const char *_Nullable title, int *width, int *height, unsigned *_Nullable *_Nonnull pixels);
+    int process, const char *_Nullable title, int *width, int *height,
+    struct dragoman_window_surroundings *_Nonnull around, unsigned *_Nullable *_Nonnull pixels);
 
 struct dragoman_x_desktop;
 
