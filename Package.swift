@@ -380,8 +380,8 @@ let package = Package(
         .testTarget(
             name: "AppAuditTests",
             dependencies: [
-                "AppAudit", "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "accessible-peer",
-                "dragoman",
+                "AppAudit", "AtSpiClient", "GLibSupport", "PrivateSession", "TestSupport", "TextSafety",
+                "accessible-peer", "dragoman",
             ]),
         .testTarget(
             name: "GLibAppSupportTests",

@@ -165,7 +165,7 @@ class FilmPage {
     this.playing = undefined;
   }
 
-  // What a moment is.
+  // The contents of a moment.
 
   show() {
     const {recording, texts} = this;

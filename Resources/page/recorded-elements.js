@@ -47,7 +47,7 @@ const allowed = {
   multiselectable: ['listbox', 'tablist', 'tree'],
   orientation: ['slider', 'scrollbar', 'listbox', 'tablist', 'toolbar', 'separator', 'menu', 'menubar', 'tree'],
   haspopup: ['button', 'combobox', 'link', 'tab', 'textbox', 'slider', 'treeitem', ...items],
-  // Of a list's items Orca would say "tree level", and says none of an app's.
+  // Orca says "tree level" of a page's list items, and no level of an app's.
   level: ['heading', 'treeitem'],
   place: ['listitem', 'option', 'radio', 'tab', 'treeitem', 'article', ...items],
 };
@@ -95,7 +95,7 @@ export class ElementPainter {
       if (node !== next) parent.insertBefore(node, next);
       before = node;
       place(node, plan.element, around);
-      // What stood nowhere could not be reached.
+      // An element without a place could not be reached.
       node.hidden = this.hasPlaces && id !== this.focus && !plan.isPlaced;
       this.describe(node, plan);
       this.fill(node, plan.children, plan.element.rectangle ?? around);
@@ -144,7 +144,7 @@ export class ElementPainter {
     for (const attribute of attributes) set(node, attribute, now[attribute]);
   }
 
-  /** What ARIA has no attribute for in this role: more states, a value, the actions that a screen reader would list. */
+  /** The rest, for which ARIA has no attribute in this role: more states, a value, the actions that a screen reader lists. */
   more(element, role, words, now) {
     const {name, description = '', value} = element;
     const said = {
@@ -237,7 +237,7 @@ function owns(element, wanted) {
   return role === 'group' || role === '' ? rowed(element).some((child) => owns(child, wanted)) : false;
 }
 
-/** What is in an element; the cells of a table that has no rows are put in some. */
+/** The children of an element; the cells of a table that has no rows are put in some. */
 function rowed(element) {
   const {roleNumber, id, children} = element;
   if (![table, treeTable].includes(roleNumber) || !children.some(({cell}) => cell)) return children;

@@ -4,7 +4,7 @@ const told = ['key', 'focus', 'said', 'described', 'braille', 'failed'];
 /** The most that is named of one kind: the words are read aloud. */
 const most = 12;
 
-/** What was recorded, moment by moment: a position is how many of its events have happened. */
+/** The recording, moment by moment: a position is how many of its events have happened. */
 export class Recording {
   constructor(data) {
     this.data = data;

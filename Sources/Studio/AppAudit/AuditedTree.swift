@@ -11,7 +11,7 @@ struct AuditedTree: Sendable {
     /// The screen that the app is on; `nil`: it is not known.
     var picture: AuditPicture?
 
-    /// What people who use the app can do where it shows something without names, and the keys for that; `nil`: nothing is known.
+    /// The way out for people who use the app where it shows something without names, and its keys; `nil`: none is known.
     var remedy: (words: String, keys: String)?
 
     /// Whether GTK 3 has made the tree, and not the app.

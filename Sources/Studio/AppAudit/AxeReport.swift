@@ -12,6 +12,7 @@ public struct AxeReport: Sendable {
     public let version: String
     /// The rules that were used, of those that are about a success criterion.
     public let rules: [AppRule]
+    /// The findings, each named as axe names it.
     public let findings: [AppFinding]
 
     /// More findings of one page are not read.

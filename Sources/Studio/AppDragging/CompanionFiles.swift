@@ -36,9 +36,9 @@ public final class CompanionFiles {
         all().first { $0.isFor(app, window: window) }
     }
 
-    /// What people who use an app can do where it shows something without names: words, and keys.
+    /// The way out for people who use an app where it shows something without names: words, and keys.
     ///
-    /// - Returns: `nil`: nothing is known.
+    /// - Returns: `nil`: none is known.
     public func remedy(of app: App) -> (words: String, keys: String)? {
         guard let file = file(of: app), let words = file.needs, let keys = file.needsKeys else { return nil }
         return (words, keys)

@@ -41,7 +41,7 @@ struct FolderPair: Equatable, Sendable {
         self.init(source: source.flatMap { FolderListing($0) }, target: target.flatMap { FolderListing($0) })
     }
 
-    /// What has become of a file.
+    /// The fate of a file.
     enum Fate: Equatable {
         /// It is in the folder that it was dropped into, and no longer where it was.
         case moved
@@ -53,7 +53,7 @@ struct FolderPair: Equatable, Sendable {
         case unchanged
     }
 
-    /// What has become of a file since; `nil`: that cannot be known.
+    /// The fate of a file since; `nil`: it cannot be known.
     func fate(of name: String, now: FolderPair) -> Fate? {
         guard let before = source?.files, before[name] != nil, let after = now.source?.files else {
             return target.flatMap { old in now.target.flatMap { Self.hasCome(name, from: old, to: $0) } } == true

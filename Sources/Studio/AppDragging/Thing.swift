@@ -64,7 +64,7 @@ package enum ThingRoles {
     /// Lists whose rows can be in one another.
     package static let trees: Set<String> = ["tree", "tree table", "tree grid"]
     static let cell = "table cell"
-    /// What stands beside one another in a row: Qt says of each cell of its trees that it is an item.
+    /// The roles of cells, which stand beside one another in a row: Qt says of each cell of its trees that it is an item.
     static let cells: Set<String> = [cell, "tree item"]
     /// Roles that scroll, or cut off their contents otherwise.
     static let clipping: Set<String> = [

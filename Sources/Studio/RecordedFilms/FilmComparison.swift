@@ -11,6 +11,7 @@ import Translation
 public struct FilmComparison: Sendable {
     /// A step's place in one of the films.
     public struct Place: Equatable, Sendable {
+        /// Its number among the steps, from 1 on.
         public let number: Int
         /// When it begins, in seconds.
         public let time: Double
@@ -41,6 +42,7 @@ public struct FilmComparison: Sendable {
     /// Whether there are more steps in one of them.
     public let isCut: Bool
 
+    /// Compares two films, the older one first.
     public init(_ first: RecordedFilm, _ second: RecordedFilm) {
         var (old, new) = (StepReader(first), StepReader(second))
         isCut = old.isCut || new.isCut
@@ -66,7 +68,7 @@ public struct FilmComparison: Sendable {
 
 /// Reads a film's steps one after the other.
 private struct StepReader {
-    /// What a step came to.
+    /// The contents of a step at its end.
     struct Content {
         let place: FilmComparison.Place
         let words: [String]
@@ -76,7 +78,7 @@ private struct StepReader {
     private let film: RecordedFilm
     /// Where the steps begin among the events.
     private let starts: [Int]
-    /// What each of them does.
+    /// Their titles, which say what each does.
     let titles: [String]
     let isCut: Bool
     private var read = 0

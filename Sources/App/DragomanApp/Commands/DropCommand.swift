@@ -78,7 +78,7 @@ struct DropCommand: ParsableCommand {
     }
 }
 
-/// What the commands that drag with the person's pointer have in common.
+/// The options of all commands that drag with the person's pointer.
 struct HandOptions: ParsableArguments {
     /// From what a window system rounds, to what nobody pushes by chance.
     private static let tolerances = 2...200

@@ -9,7 +9,7 @@ import GLibSupport
 
 /// `dragoman lint --app NAME` and `dragoman lint --page PAGE`: an app that runs, and a page that a browser shows.
 extension LintCommand {
-    /// What was checked, and what was found.
+    /// The findings, and how much was checked.
     private struct Linted {
         var findings: [AppFinding] = []
         var (elements, questions) = (0, 0)

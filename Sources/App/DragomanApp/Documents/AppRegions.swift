@@ -22,7 +22,7 @@ struct AppRegions {
         "filler", "section", "redundant object", "separator", "scroll bar", "unknown",
     ]
 
-    /// What the elements around another one are.
+    /// The facts about the elements around another one.
     private struct Surroundings {
         var label: String?
         var isRow = false

@@ -38,7 +38,7 @@ public final class DemoRecorder {
         public var loudness: Double?
         /// Whether the person has agreed to the program that the script names.
         public var allowsApp = false
-        /// What this program calls itself in reports, with its version; `nil`: nothing.
+        /// The name of this program in reports, with its version; `nil`: none.
         public var ownVersion: String?
         /// The program whose scenes are filmed.
         public var scenes: any SceneProgram

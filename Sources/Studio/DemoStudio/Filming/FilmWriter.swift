@@ -163,7 +163,7 @@ final class FilmWriter {
         return try overlay.drawn(on: CairoSurface.png(film.pictures[picture]), isKnown: true).pngBytes()
     }
 
-    /// What somebody who knows the app's code needs to see a fault.
+    /// Writes all that somebody who knows the app's code needs to see a fault.
     private func writeReport() throws {
         guard let versions = options.versions else { return }
         let (timeline, name) = (film.timeline, "\(options.name).report.png")

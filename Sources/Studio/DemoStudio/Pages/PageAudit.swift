@@ -14,8 +14,9 @@ import Translation
 /// print(try audit?.run(AppRule.table).findings.map(\.sentence) ?? [])
 /// ```
 public struct PageAudit: Sendable {
-    /// What was found, and in what.
+    /// The findings, and how much was looked at.
     public struct Result: Sendable {
+        /// The findings, those of axe last.
         public var findings: [AppFinding] = []
         /// How many elements the browser had on the bus, and how many questions they took.
         public var (elements, questions) = (0, 0)

@@ -60,7 +60,7 @@ struct BugReport {
         if let before {
             let difference = SightDifference(from: before.elements, to: after.elements)
             let (come, gone) = (Set(difference.added.map(\.id)), Set(difference.removed))
-            // Of all that came together, the outermost is enough.
+            // The outermost of all that came together is enough.
             for element in difference.added
             where !gone.contains(element.id) && !(element.parent.map(come.contains) ?? false) {
                 let words = localized("New: {names}", ["names": element.words], context: "in a picture")
