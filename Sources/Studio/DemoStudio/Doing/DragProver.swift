@@ -104,7 +104,8 @@ public final class DragProver {
             let (change, problem) = try make(drag, &proven)
             guard let change, !change.isNothing else {
                 let nothing = localized("The drag changed nothing that can be seen.")
-                reasons.append("\(drag.title): \(problem ?? nothing)")
+                let told = change == nil ? [problem ?? nothing] : [nothing, problem].compactMap(\.self)
+                reasons.append("\(drag.title): \(told.joined(separator: " "))")
                 continue
             }
             if try tester.isOnlyClick(drag, change) {
@@ -173,7 +174,8 @@ public final class DragProver {
             proven.reason = localized("It comes out differently each time.")
             return
         }
-        let ways = OtherWays(drag: drag.kind == .reorder && !change.onlyReorders ? drag.looking(as: .onto) : drag)
+        let isOnto = drag.kind == .reorder && !drag.source.isTab && !change.onlyReorders
+        let ways = OtherWays(drag: isOnto ? drag.looking(as: .onto) : drag)
         try tester.tryAll(ways.actions(of(drag)), for: change, &proven)
         try tester.tryKeys(ways, for: change, &proven)
         if !tester.isDone(.clicks, in: proven) { try clicks.tryClicks(ways, for: change, &proven) }
