@@ -39,7 +39,7 @@ struct AppRuleTests {
         return AppAudit.check(element("application", "App", [window]), of: "App").map(\.rule.code)
     }
 
-    /// Where the focus stops at something that says nothing: the panel with Thunar's icons, a canvas, any box that has the focus.
+    /// The focus stops at something that says nothing: the panel with Thunar's icons, a canvas, any box that has the focus.
     @Test func aContainerThatTakesTheFocusAsAWholeHasAName() {
         let focused = ["sensitive", "visible", "showing", "focusable", "focused"]
         #expect(codes(element("layered pane")) == ["unnamed-control"])

@@ -49,7 +49,7 @@ struct AxeReportTests {
         #expect(named == ["axe:image-alt", "axe:target-size"])
     }
 
-    /// What costs little is a warning, and a person's own choice counts before that.
+    /// A finding that costs little is a warning; a person's own choice counts before that.
     @Test func theImpactSaysWhetherItIsAnError() throws {
         let found = try report(
             """
@@ -73,7 +73,7 @@ struct AxeReportTests {
         #expect(found.findings.allSatisfy { $0.element.count <= 121 && !$0.element.contains("\u{202e}") })
     }
 
-    /// What can be dragged in a page is a finding of our own rule, whatever the page calls it.
+    /// A part of a page that can be dragged is a finding of our own rule, whatever the page calls it.
     @Test func partsThatCanBeDraggedAreFindings() throws {
         let found = try DraggableParts.findings(
             reading: """

@@ -8,19 +8,13 @@ final class SeenCopyTests: FolderTestCase {
     func testACopyIntoAClosedFolderOfThunarIsSaid() throws {
         continueAfterFailure = false
         try XCTSkipIf(Project.installed("thunar") == nil, "SKIPPED: thunar is not installed here")
-        let place = folder.appendingPathComponent("papers")
-        let archive = place.appendingPathComponent("Archive")
-        try FileManager.default.createDirectory(at: archive, withIntermediateDirectories: true)
-        for name in ["Blue.txt", "Red.txt"] { try Data(name.utf8).write(to: place.appendingPathComponent(name)) }
-        func files(_ folder: URL) throws -> [String] {
-            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        }
+        let papers = try PapersFolder(in: folder, ["Blue.txt", "Red.txt"])
         let display = Display(width: 1200, height: 900)
         try withSession(services: [display, MessageBus(), AccessibilityBus(), WindowManager()]) { session in
             func run(_ arguments: String...) throws -> String {
                 try runDragoman(arguments + ["--quiet"], environment: session.environment).text
             }
-            let app = try session.launch("thunar", [place.path])
+            let app = try session.launch("thunar", [papers.place.path])
             _ = try app.waitForWindow()
             try app.focus()
             // Its icons have no names; in the list, rows have.
@@ -30,13 +24,13 @@ final class SeenCopyTests: FolderTestCase {
 
             let copied = try run("drag", "Red.txt", "--to", "Archive", "--into", "--copy")
             XCTAssertEqual(copied, "A copy of Red.txt is now in Archive.\n")
-            XCTAssertEqual(try files(archive), ["Red.txt"])
-            XCTAssertEqual(try files(place), ["Archive", "Blue.txt", "Red.txt"])
+            XCTAssertEqual(try papers.files(papers.archive), ["Red.txt"])
+            XCTAssertEqual(try papers.files(papers.place), ["Archive", "Blue.txt", "Red.txt"])
 
             session.waitUntilQuiet()
             let moved = try run("drag", "Blue.txt", "--to", "Archive", "--into")
             XCTAssertEqual(moved, "Blue.txt is now in Archive.\n")
-            XCTAssertEqual(try files(archive), ["Blue.txt", "Red.txt"])
+            XCTAssertEqual(try papers.files(papers.archive), ["Blue.txt", "Red.txt"])
         }
     }
 }

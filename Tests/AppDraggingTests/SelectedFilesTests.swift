@@ -14,19 +14,13 @@ final class SelectedFilesTests: FolderTestCase {
     private func dragFiles(of manager: String, _ options: [String] = []) throws {
         continueAfterFailure = false
         try XCTSkipIf(Project.installed(manager) == nil, "SKIPPED: \(manager) is not installed here")
-        let place = folder.appendingPathComponent("papers")
-        let archive = place.appendingPathComponent("Archive")
-        try FileManager.default.createDirectory(at: archive, withIntermediateDirectories: true)
-        for name in names { try Data(name.utf8).write(to: place.appendingPathComponent(name)) }
-        func files(_ folder: URL) throws -> [String] {
-            try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        }
+        let papers = try PapersFolder(in: folder, names)
         let display = Display(width: 1200, height: 900)
         try withSession(services: [display, MessageBus(), AccessibilityBus(), WindowManager()]) { session in
             func run(_ arguments: String...) throws -> String {
                 try runDragoman(arguments + ["--quiet"], environment: session.environment).text
             }
-            let app = try session.launch(manager, options + [place.path])
+            let app = try session.launch(manager, options + [papers.place.path])
             _ = try app.waitForWindow()
             try app.focus()
             // Their icons have no names; in the list, rows have.
@@ -45,7 +39,7 @@ final class SelectedFilesTests: FolderTestCase {
             try session.keyboard.press("ctrl+Up", "ctrl+Up", "ctrl+Up")
             let dropped = try run("drop", "--into")
             for name in names.prefix(3) { XCTAssertTrue(dropped.contains("\(name) is now in Archive."), dropped) }
-            XCTAssertEqual(try files(archive), Array(names.prefix(3)))
+            XCTAssertEqual(try papers.files(papers.archive), Array(names.prefix(3)))
 
             // Both that are left are selected.
             try session.keyboard.press("Home")
@@ -55,7 +49,7 @@ final class SelectedFilesTests: FolderTestCase {
             let alone = try run("drag", "doc5.txt", "--to", "Archive", "--into")
             XCTAssertTrue(alone.contains("doc5.txt is now in Archive."), alone)
             XCTAssertFalse(alone.contains("doc4.txt"), alone)
-            XCTAssertEqual(try files(place), ["Archive", "doc4.txt"])
+            XCTAssertEqual(try papers.files(papers.place), ["Archive", "doc4.txt"])
         }
     }
 }

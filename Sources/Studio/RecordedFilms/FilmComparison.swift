@@ -76,7 +76,7 @@ private struct StepReader {
     }
 
     private let film: RecordedFilm
-    /// Where the steps begin among the events.
+    /// The index of each step's first event.
     private let starts: [Int]
     /// Their titles, which say what each does.
     let titles: [String]

@@ -86,8 +86,7 @@ struct AppDocument {
         return (document, notes)
     }
 
-    /// Where a photograph of the window has the corner from which the app counts, and its scale; `nil`: it is that of
-    /// another window.
+    /// The scale of a photograph of the window, and the point in it from which the app counts; `nil`: another window is on it.
     ///
     /// GTK 3 counts from the window without its title bar, and says how large it is with it.
     private func placement(in photograph: WindowPicture) -> (scale: Double, origin: Point)? {

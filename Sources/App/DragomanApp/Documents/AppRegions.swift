@@ -1,5 +1,6 @@
 import AccessibleDragging
 import AtSpiClient
+import GLibSupport
 import Prototype
 import SceneStorage
 
@@ -60,8 +61,10 @@ struct AppRegions {
         }
         let rows = AppRow.rows(in: element)
         let names = AppRow.names(of: rows)
+        var owners: [BusObject: Int] = [:]
+        for (index, row) in rows.enumerated() { for part in row.parts { owners[part.reference] = index } }
         for child in element.children {
-            guard let index = rows.firstIndex(where: { $0.isMade(of: child) }) else {
+            guard let index = owners[child.reference] else {
                 walk(child, in: around)
                 continue
             }

@@ -35,9 +35,6 @@ struct AppRow {
         return names(of: telling ?? 1)
     }
 
-    /// Whether an element is the row, or one of its cells.
-    func isMade(of element: Element) -> Bool { parts.contains { $0.reference == element.reference } }
-
     /// The rectangle around all of it; `nil`: it does not say where it is.
     var bounds: Element.Bounds? {
         let all = parts.compactMap(\.bounds)

@@ -23,7 +23,7 @@ extension Rule {
     ) -> Complaint? {
         guard place.showsWhatItTakes, let model = alike.first, let wanted = model.arrangement?.value,
             place.arrangement?.value != wanted,
-            // Where two differ, the later one is reported.
+            // Report the later one of two that differ.
             place.arrangement?.value ?? .free == .free || model.position.line < place.position.line
         else { return nil }
         return Complaint(
