@@ -31,11 +31,9 @@ public enum Markup {
     ///   - body: Receives each part.
     /// - Returns: Whether the whole text is XML; if not, `body` was called for the parts before the fault.
     @discardableResult
-    public static func read(_ bytes: [UInt8], _ body: (MarkupPart) -> Void) -> Bool {
-        withoutActuallyEscaping(body) { body in
-            let handler = Handler(body)
-            return withExtendedLifetime(handler) { handler.read(bytes) }
-        }
+    public static func read(_ bytes: [UInt8], _ body: @escaping (MarkupPart) -> Void) -> Bool {
+        let handler = Handler(body)
+        return withExtendedLifetime(handler) { handler.read(bytes) }
     }
 
     private final class Handler {

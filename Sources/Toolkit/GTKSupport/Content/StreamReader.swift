@@ -224,10 +224,8 @@ public final class StreamReader {
 }
 
 /// Takes back the reference that a call under way held.
-private func withReader(_ data: UnsafeMutableRawPointer?, _ body: @MainActor (StreamReader) -> Void) {
+private func withReader(_ data: UnsafeMutableRawPointer?, _ body: @escaping @MainActor (StreamReader) -> Void) {
     guard let data else { return }
     let reader = CallbackBox<StreamReader>.take(data)
-    withoutActuallyEscaping(body) { body in
-        MainActor.assumeIsolated { body(reader) }
-    }
+    MainActor.assumeIsolated { body(reader) }
 }
