@@ -3,6 +3,7 @@ import glob
 import os
 import shutil
 
+from boards import boards
 from drags import Files, Rows
 from session import wait
 
@@ -135,6 +136,14 @@ def firefox_pages(session):
     return ["--profile", profile] + pages(session)
 
 
+def chromium_board(session):
+    return chromium_pages(session)[:2]
+
+
+def firefox_board(session):
+    return firefox_pages(session)[:2]
+
+
 def texts(session):
     return [session.write(f"{name}.txt", name) for name in COLORS]
 
@@ -168,6 +177,10 @@ def all_apps(program):
         App("Chromium", ["chromium", "--no-sandbox", "--no-first-run", "--force-renderer-accessibility"], "Chromium",
             browser_drags("Chromium"), before=chromium_pages),
         App("Firefox", [firefox, "--no-remote"], "Firefox", browser_drags("Firefox"), before=firefox_pages,
+            package="firefox-esr"),
+        App("Boards in Chromium", ["chromium", "--no-sandbox", "--no-first-run", "--force-renderer-accessibility"], "Chromium",
+            boards(), before=chromium_board, package="chromium"),
+        App("Boards in Firefox", [firefox, "--no-remote"], "Firefox", boards(), before=firefox_board,
             package="firefox-esr"),
         App("Inkscape", ["inkscape"], "Inkscape", rows("layer", "org.inkscape.Inkscape", LAYERS, "table cell"),
             before=drawing, after=show_layers),

@@ -16,7 +16,15 @@ def offers(session, source):
     return [line for line in lines if line not in unsure and line.split(" ")[0] in POSITIONS], len(unsure)
 
 
-class Files:
+class Drag:
+    """A kind of drag in an app."""
+
+    def is_there(self):
+        """Whether what it needs besides the app is installed."""
+        return True
+
+
+class Files(Drag):
     """Files or folders of a file manager, each dropped into a folder beside them."""
 
     opens_anew = True
@@ -73,7 +81,7 @@ class Files:
         return [place for place in sure if place.split(" ", 1)[1] not in takers], len(sure), unsure
 
 
-class Rows:
+class Rows(Drag):
     """Rows, tabs or layers: that at one place dropped before or after that at another, again and again."""
 
     opens_anew = False

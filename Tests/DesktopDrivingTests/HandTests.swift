@@ -51,7 +51,7 @@ struct HandTests {
     @Test func aPlaceThatDoesNotComeToRestGetsNothing() {
         let onlooker = Onlooker((0..<20).map { ScreenPoint(x: 200, y: 200 + $0) })
         let hand = Hand(desktop, witness: onlooker)
-        #expect(throws: HandError.unseen) { try hand.drag(from: source) }
+        #expect(throws: HandError.restless) { try hand.drag(from: source) }
         #expect(desktop.acts == cancelled)
     }
 

@@ -12,12 +12,22 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
     case noWindow
     /// Nothing with a name has the keyboard.
     case nothingFocused
+    /// This has the keyboard, and is nothing that is dragged.
+    case noRow(String)
+    /// A list has the keyboard, and none of its rows.
+    case nothingSelected
+    /// Nothing in a window is a place for what is dragged.
+    case noPlace(String)
+    /// An app tells assistive technologies nothing of what could be dragged.
+    case tellsNothing(app: String)
     /// The present view of the app has no names; with the step that the person can take, and the keys for it.
     case needsView(String, keys: String)
     /// Nothing has been marked.
     case nothingMarked
     /// The marked or chosen thing is gone, or cannot be seen.
     case unseen(String)
+    /// A place did not come to rest while something was held over it.
+    case restless(String)
     /// Another window is where something should be pressed or dropped.
     case covered(String, by: String)
     /// The person has moved the pointer.
@@ -47,12 +57,23 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
             localized("No window tells assistive technologies what is in it. Go to the window first.")
         case .nothingFocused:
             localized("Nothing with a name has the keyboard focus.")
+        case .noRow(let name):
+            localized("{name} has the keyboard focus, but is no row, tab or card.", ["name": name])
+        case .nothingSelected:
+            localized("No row of the list is selected. Select one first.")
+        case .noPlace(let name):
+            localized("There is no place here where {name} could be dropped.", ["name": name])
+        case .tellsNothing(let app):
+            localized("{app} tells assistive technologies nothing of its rows.", ["app": app])
         case .needsView(let words, let keys):
             localized("Nothing here has a name. {words}: {keys}", ["words": words, "keys": keys])
         case .nothingMarked:
             localized("Nothing is marked. Mark something first.")
         case .unseen(let name):
             localized("{name} cannot be seen. It has to be on the screen to be dragged.", ["name": name])
+        case .restless(let name):
+            localized(
+                "{name} did not stay in its place while something was held there. Nothing was dropped.", ["name": name])
         case .covered(let name, let window):
             localized("The window “{window}” covers {name}. Nothing was dropped.", ["window": window, "name": name])
         case .pointerMoved:

@@ -109,10 +109,20 @@ extension DesktopDrags {
         bringToFront(path)
         let dragger = dragger()
         let scrolled = ScrolledPlace(plan, by: self)
+        let landing = scrolled == nil ? LandingPlace(plan, by: self) : nil
+        if landing?.isThere == true { throw AnyAppDragError.samePlace(plan.source.name) }
         // Tabs make room while one is held: its place was counted with that.
         let followed = path.target == plan.place.point ? FollowedPlace(plan, by: self) : nil
-        dragger.goal = scrolled ?? followed
-        try dragger.drag(path)
+        dragger.goal = scrolled ?? landing ?? followed
+        do {
+            try dragger.drag(path)
+        } catch {
+            // Some pages take no Escape: what was let go of there may have moved all the same.
+            guard plan.source.isInPage else { throw error }
+            let left = try self.outcome(of: plan, company, before, all, folders)
+            guard left.isChange else { throw error }
+            return left
+        }
         // The dropped thing was scrolled away, and so are the rows that stood there before.
         if let scrolled { before = try snapshot(of: [scrolled.contents], folders, since: before) }
         var outcome = try outcome(of: plan, company, before, all, folders)

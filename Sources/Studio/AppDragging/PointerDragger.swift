@@ -18,12 +18,16 @@ public protocol DragGoal: AnyObject {
     func place() throws -> ScreenPoint
     /// Whether it is elsewhere than when it was asked for last: then it is asked for again, and the pointer goes there.
     func hasMoved() throws -> Bool
+    /// How often the pointer goes there anew at most.
+    var mostMoves: Int { get }
 }
 
 extension DragGoal {
     public func edge() throws -> (edge: ScreenPoint, middle: ScreenPoint)? { nil }
 
     public func hasMoved() throws -> Bool { false }
+
+    public var mostMoves: Int { Hand.usualMoves }
 }
 
 /// Drags with the pointer of the person's own desktop: with a ``Hand`` that stops where they move it, and that looks before it
@@ -165,6 +169,8 @@ private final class Onlooker: DragWitness {
 
     var rest: Double { path.rest }
 
+    var mostMoves: Int { dragger.goal?.mostMoves ?? Hand.usualMoves }
+
     init(_ dragger: PointerDragger, _ path: DragPath) {
         (self.dragger, self.path, name) = (dragger, path, path.sourceName)
     }
@@ -199,6 +205,7 @@ private final class Onlooker: DragWitness {
         case HandError.pointerMoved: .pointerMoved
         case HandError.covered(let title): .covered(name, by: title)
         case HandError.unseen: .unseen(name)
+        case HandError.restless: .restless(name)
         default: .desktop("\(error)")
         }
     }

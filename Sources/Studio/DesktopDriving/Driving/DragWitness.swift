@@ -14,6 +14,8 @@
 public protocol DragWitness: AnyObject {
     /// How long the hand rests over the place before it lets go, in seconds.
     var rest: Double { get }
+    /// How often the hand goes to the place anew while that moves.
+    var mostMoves: Int { get }
 
     /// The button is about to go down: looks who would get that.
     func willPress(at point: ScreenPoint) throws
@@ -53,6 +55,8 @@ public protocol DragWitness: AnyObject {
 extension DragWitness {
     public var rest: Double { 0 }
 
+    public var mostMoves: Int { Hand.usualMoves }
+
     public func willPress(at point: ScreenPoint) throws {}
 
     public func didPress() throws {}
@@ -88,8 +92,10 @@ public enum HandError: Error, Equatable, Sendable, CustomStringConvertible {
     case notLifted
     /// The place does not say that the drag has come over it.
     case notEntered
-    /// The place does not come to rest, or into sight.
+    /// The place does not come into sight.
     case unseen
+    /// The place does not come to rest while something is held over it.
+    case restless
 
     public var description: String {
         switch self {
@@ -97,7 +103,8 @@ public enum HandError: Error, Equatable, Sendable, CustomStringConvertible {
         case .covered(let title): "The window \"\(title)\" lies there."
         case .notLifted: "The drag does not begin."
         case .notEntered: "The drag does not come over its place."
-        case .unseen: "The place does not come to rest where it can be seen."
+        case .unseen: "The place does not come where it can be seen."
+        case .restless: "The place does not come to rest."
         }
     }
 }

@@ -18,8 +18,8 @@ public final class Hand {
     private static let (nudgeTime, liftTime) = (0.5, 5.0)
     /// How often the hand moves on where a place does not tell that it was entered, a second each.
     private static let mostEntering = 10
-    /// How often the hand follows a place that moves while something is held over it.
-    private static let mostMoves = 6
+    /// How often the hand follows a place that moves while something is held over it, unless its witness says otherwise.
+    public nonisolated static let usualMoves = 6
     /// How long an app may scroll until the place is in sight, in seconds.
     private static let scrollTime = 30.0
     /// How long something is held at an edge before the pointer moves by a pixel there, in seconds.
@@ -145,10 +145,10 @@ public final class Hand {
 
     /// Brings what is held over the witness's place, and follows that where rows make room: until it stays where it is.
     ///
-    /// - Throws: ``HandError/unseen``, ``HandError/notEntered``; what the witness throws.
+    /// - Throws: ``HandError/unseen``, ``HandError/restless``, ``HandError/notEntered``; what the witness throws.
     public func carry() throws {
         var hasScrolled = false
-        for _ in 0..<Self.mostMoves {
+        for _ in 0..<witness.mostMoves {
             if try scrollIntoSight() { hasScrolled = true }
             let place = try witness.place()
             try glide(to: place)
@@ -164,7 +164,7 @@ public final class Hand {
             }
             return
         }
-        throw HandError.unseen
+        throw HandError.restless
     }
 
     /// Waits until the place tells that it was entered. On X11 GTK tells a program nothing of a move that comes while that

@@ -1,0 +1,133 @@
+import DesktopDriving
+
+/// The rows of a list that stand one after another, and where they would stand if something that is held had room among them.
+///
+/// ```swift
+/// let layout = RowLayout(tasks, moving: card, to: 2)
+/// print(layout?.index(shownBy: positions))  // .at(2): the list shows what was asked
+/// ```
+struct RowLayout: Equatable {
+    /// The others' rectangles before something was held, in order.
+    let others: [ScreenRectangle]
+    /// The held row's own rectangle, and its index where the list is its own.
+    let held: (rectangle: ScreenRectangle, index: Int?)
+    /// Before how many of the others it is to stand.
+    let wanted: Int
+    let isAcross: Bool
+
+    /// What a list shows.
+    enum Shown: Equatable {
+        /// The rows stand as before.
+        case untouched
+        /// There is room for the held row after so many others.
+        case room(after: Int)
+        /// Something else, such as rows that are on their way.
+        case other
+    }
+
+    /// Fails where the rows do not stand in one line, or there are none.
+    ///
+    /// - Parameters:
+    ///   - others: The rectangles of the other rows, in order.
+    ///   - held: That of the row that is held.
+    ///   - index: How many of the others stand before it; `nil`: it is in another list.
+    ///   - wanted: How many of the others are to stand before it.
+    ///   - isAcross: Whether the rows stand beside one another.
+    init?(_ others: [ScreenRectangle], held: ScreenRectangle, index: Int?, wanted: Int, isAcross: Bool) {
+        (self.others, self.held, self.wanted, self.isAcross) = (others, (held, index), wanted, isAcross)
+        var line = others
+        if let index, others.indices.contains(index) || index == others.count { line.insert(held, at: index) }
+        let isInLine = zip(line, line.dropFirst()).allSatisfy { end(of: $0) <= start(of: $1) + Self.overlap }
+        guard !others.isEmpty, (0...others.count).contains(wanted), isInLine else { return nil }
+    }
+
+    /// How much rows may lie over one another, in pixels: borders that are drawn once.
+    private static let overlap = 4
+
+    static func == (one: RowLayout, other: RowLayout) -> Bool {
+        one.others == other.others && one.held.rectangle == other.held.rectangle && one.held.index == other.held.index
+            && one.wanted == other.wanted && one.isAcross == other.isAcross
+    }
+
+    private func start(of row: ScreenRectangle) -> Int { isAcross ? row.x : row.y }
+
+    private func length(of row: ScreenRectangle) -> Int { isAcross ? row.width : row.height }
+
+    private func end(of row: ScreenRectangle) -> Int { start(of: row) + length(of: row) }
+
+    /// The room between two rows.
+    private var gap: Int {
+        var line = others
+        if let index = held.index { line.insert(held.rectangle, at: index) }
+        guard line.count > 1 else { return 0 }
+        return max(start(of: line[1]) - end(of: line[0]), 0)
+    }
+
+    /// Where the rows stand before it is held.
+    private var first: Int {
+        let own = held.index == 0 ? start(of: held.rectangle) : .max
+        return min(own, start(of: others[0]))
+    }
+
+    /// Where each of the others begins if the held row stands after so many of them, and where that begins.
+    func starts(after count: Int) -> (others: [Int], held: Int) {
+        var (position, found, own) = (first, [Int](), first)
+        for index in 0...others.count {
+            if index == count {
+                own = position
+                position += length(of: held.rectangle) + gap
+            }
+            guard index < others.count else { break }
+            found.append(position)
+            position += length(of: others[index]) + gap
+        }
+        return (found, own)
+    }
+
+    /// Whether a row is in the line of the others, and not in another list beside it.
+    private func isBeside(_ row: ScreenRectangle) -> Bool {
+        let line = others[0]
+        return isAcross
+            ? row.y < line.y + line.height && line.y < row.y + row.height
+            : row.x < line.x + line.width && line.x < row.x + row.width
+    }
+
+    /// The middle of where the held row is to stand.
+    var landing: ScreenPoint {
+        let middle = starts(after: wanted).held + length(of: held.rectangle) / 2
+        let beside = others[min(wanted, others.count - 1)]
+        return isAcross
+            ? ScreenPoint(x: middle, y: beside.center.y)
+            : ScreenPoint(x: beside.x + min(beside.width / 2, 60), y: middle)
+    }
+
+    /// How far the hand goes at once to make the next row give way, in pixels.
+    var step: Int { max((length(of: held.rectangle) + gap) / 3, 4) }
+
+    /// What a list shows whose rows stand elsewhere than before.
+    ///
+    /// - Parameters:
+    ///   - now: The others' rectangles now; `nil`: of one that cannot be seen.
+    ///   - row: The held row's own; `nil`: it cannot be seen.
+    /// - Returns: Where there is room for it.
+    func shown(by now: [ScreenRectangle?], held row: ScreenRectangle? = nil) -> Shown {
+        guard now.count == others.count, now.contains(where: { $0 != nil }) else { return .other }
+        let tolerance = max(length(of: held.rectangle) / 4, 4)
+        func fits(_ starts: [Int]) -> Bool {
+            zip(starts, now).allSatisfy { start, row in row.map { abs(self.start(of: $0) - start) <= tolerance } ?? true
+            }
+        }
+        let end = starts(after: others.count)
+        let isAtEnd = row.map { abs(start(of: $0) - end.held) <= tolerance && isBeside($0) } ?? false
+        // At the end of another list no row has to give way: the held one itself stands there.
+        if fits(others.map(start(of:))) {
+            return held.index == nil && isAtEnd ? .room(after: others.count) : .untouched
+        }
+        // The same as room at the end: the list closes up behind what is held, and makes no room for it.
+        if held.index != nil, fits(end.others), !isAtEnd { return row == nil ? .untouched : .other }
+        for count in 0...others.count where count != held.index && fits(starts(after: count).others) {
+            return .room(after: count)
+        }
+        return .other
+    }
+}
