@@ -11,6 +11,15 @@ struct ThingTests {
     private func element(
         _ path: String, _ role: String, _ name: String = "", _ bounds: (Int, Int, Int, Int),
         _ children: [Element] = []
+    ) -> Element { Self.element(path, role, name, bounds, children) }
+
+    private func contents(_ children: [Element], _ file: Companion? = nil) throws -> WindowContents {
+        try Self.contents(children, file)
+    }
+
+    static func element(
+        _ path: String, _ role: String, _ name: String = "", _ bounds: (Int, Int, Int, Int),
+        _ children: [Element] = []
     ) -> Element {
         var element = Element(BusObject(busName: ":1.1", path: path))
         (element.role, element.name, element.children) = (role, name, children)
@@ -20,7 +29,7 @@ struct ThingTests {
         return element
     }
 
-    private func contents(_ children: [Element], _ file: Companion? = nil) throws -> WindowContents {
+    static func contents(_ children: [Element], _ file: Companion? = nil) throws -> WindowContents {
         let app = App(
             reference: BusObject(busName: ":1.1", path: "/"), name: "app", processIdentifier: 1, toolkit: "gtk 3")
         let frame = element("/frame", "frame", "Window", (0, 0, 400, 400), children)

@@ -137,9 +137,10 @@ public final class DesktopDrags {
 
     func read(_ frame: BusObject, of app: App, in window: DesktopWindow) throws -> ShownWindow {
         let tree = try desktop.shownTree(of: app) { $0.reference == frame }
-        guard let element = tree.children.first(where: { $0.reference == frame }), element.problem == nil else {
+        guard var element = tree.children.first(where: { $0.reference == frame }), element.problem == nil else {
             throw AnyAppDragError.noWindow
         }
+        try desktop.addCards(to: &element)
         return ShownWindow(app: app, frame: element, window: window, origin: try origin(of: element, app, window))
     }
 
@@ -181,17 +182,43 @@ public final class DesktopDrags {
 
     /// The thing that has the keyboard in a window, or is selected in the list that has it.
     ///
-    /// - Throws: `AnyAppDragError.nothingFocused`.
+    /// - Throws: `AnyAppDragError` that says why there is none.
     public func focusedThing(in contents: WindowContents) throws -> Thing {
-        // The innermost: what is around it has the focus within.
-        if let focused = contents.things.last(where: \.isFocused) { return try withActions(focused) }
-        guard let focused = contents.window.frame.focused else { throw AnyAppDragError.nothingFocused }
+        try withActions(Self.focusedThing(in: contents))
+    }
+
+    nonisolated static func focusedThing(in contents: WindowContents) throws(AnyAppDragError) -> Thing {
+        // The innermost: what is around it has the focus within. Qt says of the open tab that it has the keyboard, too.
+        let having = contents.things.filter(\.isFocused)
+        let around = having.last { !$0.role.hasSuffix("tab") } ?? having.last
+        guard let focused = contents.window.frame.focused else {
+            guard let around else { throw .nothingFocused }
+            return around
+        }
+        // A tab around a list, or a row around one, is not meant by who is in the list.
+        let isList = ThingRoles.lists.contains(focused.role) && around?.list != focused.reference
+        if let around, !isList { return around }
         let inList = contents.things.filter { thing in
             thing.list == focused.reference || focused.descendant(thing.reference) != nil
         }
-        if let selected = inList.first(where: \.isSelected) { return try withActions(selected) }
-        if let thing = inList.first, inList.count == 1 { return try withActions(thing) }
-        throw AnyAppDragError.nothingFocused
+        if let selected = inList.first(where: \.isSelected) { return selected }
+        if let thing = inList.first, inList.count == 1 { return thing }
+        throw reason(focused, in: contents, hasRows: !inList.isEmpty)
+    }
+
+    /// Why nothing can be dragged where the keyboard is.
+    private nonisolated static func reason(_ focused: Element, in contents: WindowContents, hasRows: Bool)
+        -> AnyAppDragError
+    {
+        if ThingRoles.lists.contains(focused.role) {
+            return hasRows ? .nothingSelected : .tellsNothing(app: contents.window.app.name)
+        }
+        return focused.hasGivenName ? .noRow(focused.name) : .nothingFocused
+    }
+
+    /// Why there is nothing to drag in a window.
+    public func reason(forNothingIn contents: WindowContents) -> AnyAppDragError {
+        .tellsNothing(app: contents.window.app.name)
     }
 
     /// The thing with that name in a window.
@@ -219,7 +246,9 @@ public final class DesktopDrags {
     /// the ones that it names; a file adds to what is in other lists, and in pages, and leaves out none of that.
     public func sources(in contents: WindowContents) -> [Thing] {
         let known = Set(contents.things.filter { $0.drag != nil }.map(\.list))
-        let things = contents.things.filter { $0.drag != nil || $0.isInPage || !known.contains($0.list) }
+        let things = contents.things.filter { thing in
+            (thing.drag != nil || thing.isInPage || !known.contains(thing.list)) && !thing.isColumn
+        }
         guard let focus = contents.things.last(where: \.isFocused) else { return things }
         func distance(_ thing: Thing) -> Int {
             let (here, there) = (thing.rectangle.center, focus.rectangle.center)

@@ -128,6 +128,7 @@ public struct DropPlace: Sendable {
 
     private static func positions(of thing: Thing) -> [DropPosition] {
         if thing.role.hasSuffix("tab") { return [.before, .after] }
+        if thing.isColumn { return [.into] }
         if thing.isInPage, ["link", "image"].contains(thing.role) { return [] }
         return ["icon", "link", "image"].contains(thing.role) ? [.into] : [.before, .into, .after]
     }

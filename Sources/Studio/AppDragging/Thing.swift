@@ -1,6 +1,7 @@
 import AtSpiClient
 import DesktopDriving
 import GLibSupport
+import Translation
 
 /// Something in a window that has a name, and that the person may want to drag, or drop something on.
 ///
@@ -28,6 +29,10 @@ public struct Thing: Sendable {
     public let isSelected: Bool
     /// Whether it is in a web page, and not in the app around it.
     package var isInPage = false
+    /// Whether it is named by where it stands, for it has no name.
+    var isNamedByPlace = false
+    /// Whether it is the heading of a column of cards: a place for them, and nothing to drag.
+    var isColumn: Bool { isInPage && role == "heading" }
     /// The rule of an app's file for drags that begin at it; `nil`: it is in no such file.
     public var drag: CompanionRule?
     /// The rules of an app's file for drops on it; empty: there are none.
@@ -63,6 +68,8 @@ package enum ThingRoles {
     ]
     /// Lists whose rows can be in one another.
     package static let trees: Set<String> = ["tree", "tree table", "tree grid"]
+    /// Rows that are named by where they stand where no row of their list has a name.
+    static let numbered: Set<String> = ["list item", "table row", "option", "row"]
     static let cell = "table cell"
     /// The roles of cells, which stand beside one another in a row: Qt says of each cell of its trees that it is an item.
     static let cells: Set<String> = [cell, "tree item"]
@@ -81,9 +88,12 @@ extension ShownWindow {
     /// - Parameter file: What is known of the app.
     /// - Returns: The things, and the lists that they are in.
     public func contents(_ file: Companion? = nil) -> WindowContents {
-        var walk = ThingWalk(self, file)
+        var walk = ThingWalk(self, file, covered: coveredPages)
         walk.visit(frame, parents: [], clip: window.rectangle, shift: ScreenPoint(x: 0, y: 0))
-        return WindowContents(window: self, things: Array(walk.things.prefix(Self.most)), lists: walk.lists)
+        // A row without a name among others that have names is none for people.
+        let named = Set(walk.things.filter { !$0.isNamedByPlace }.map(\.list))
+        let things = walk.things.filter { !$0.isNamedByPlace || !named.contains($0.list) }
+        return WindowContents(window: self, things: Array(things.prefix(Self.most)), lists: walk.lists)
     }
 }
 
@@ -146,11 +156,21 @@ private struct ThingWalk {
     private(set) var lists: [BusObject: ShownList] = [:]
     /// Cells of tables and trees whose rows are no elements, by table: of each row, the first cell that has a name.
     private var cellRows: [BusObject: Set<Int>] = [:]
+    /// The cards of pages, each with the heading that it stands under.
+    private var cards: [BusObject: Element?] = [:]
+    /// The headings that cards stand under.
+    private var columns: Set<BusObject> = []
+    /// Of each row its number among those beside it, and how many there are.
+    private var numbers: [BusObject: (number: Int, count: Int)] = [:]
 
-    init(_ shown: ShownWindow, _ file: Companion?) { (self.shown, self.file) = (shown, file) }
+    private let covered: Set<BusObject>
+
+    init(_ shown: ShownWindow, _ file: Companion?, covered: Set<BusObject>) {
+        (self.shown, self.file, self.covered) = (shown, file, covered)
+    }
 
     mutating func visit(_ element: Element, parents: [Element], clip: ScreenRectangle, shift: ScreenPoint) {
-        guard element.problem == nil else { return }
+        guard element.problem == nil, !covered.contains(element.reference) else { return }
         var (clip, shift) = (clip, shift)
         if let parent = parents.last { shift = Self.correction(of: element, in: parent, shift) }
         if ThingRoles.clipping.contains(element.role), let own = shown.rectangle(of: element, shift: shift) {
@@ -162,16 +182,44 @@ private struct ThingWalk {
         var bare = element
         bare.children = []
         let below = parents + [bare]
+        if below.contains(where: { $0.role == "document web" }) {
+            noteCards(element.children, clip: clip, shift: shift)
+        }
+        let rows = element.children.filter { ThingRoles.numbered.contains($0.role) }
+        for (index, row) in rows.enumerated() {
+            let isAll = rows.count == element.children.count
+            numbers[row.reference] = (index + 1, isAll ? max(element.childCount, rows.count) : rows.count)
+        }
         for child in element.children { visit(child, parents: below, clip: clip, shift: shift) }
     }
 
+    /// Columns count as lists of the cards under their headings: cards of another column are not beside them.
+    private mutating func noteCards(_ children: [Element], clip: ScreenRectangle, shift: ScreenPoint) {
+        let found = PageCards.cards(of: children)
+        for (card, heading) in found { cards[card.reference] = .some(heading) }
+        for column in PageCards.columns(of: children) {
+            let own = found.filter { $0.heading?.reference == column.reference }.map(\.card)
+            let whole = ([column] + own).compactMap { shown.rectangle(of: $0, shift: shift) }
+            guard let all = whole.first.map({ whole.reduce($0) { $0.union($1) } }) else { continue }
+            columns.insert(column.reference)
+            lists[column.reference] = ShownList(
+                name: column.name, role: column.role, rectangle: all.intersection(clip) ?? all,
+                isWhole: all.intersection(clip) == all)
+        }
+    }
+
     /// Pictures and links are dragged out of pages, and icons where they can be chosen: others are decoration.
-    private static func isUsual(_ element: Element, _ parents: [Element]) -> Bool {
+    private func isUsual(_ element: Element, _ parents: [Element]) -> Bool {
+        if cards[element.reference] != nil || columns.contains(element.reference) { return true }
         switch element.role {
-        case "image", "link": parents.contains { $0.role.hasPrefix("document") }
-        case "icon": element.has(state: "focusable") || element.has(state: "selectable")
-        case ThingRoles.cell: true
-        default: ThingRoles.rows.contains(element.role)
+        case "push button", "button":
+            // A row around it has its name.
+            return PageCards.isSortable(element)
+                && Self.nearest(parents).map { ThingRoles.lists.contains($0.role) } ?? true
+        case "image", "link": return parents.contains { $0.role.hasPrefix("document") }
+        case "icon": return element.has(state: "focusable") || element.has(state: "selectable")
+        case ThingRoles.cell: return true
+        default: return ThingRoles.rows.contains(element.role)
         }
     }
 
@@ -194,7 +242,7 @@ private struct ThingWalk {
             return element.role == "page tab list" || edge.y >= clip.y && (tells ? end <= bottom : end < bottom)
         }
         lists[element.reference] = ShownList(
-            name: element.hasGivenName ? element.name : "", role: element.role, rectangle: clip,
+            name: ListName.of(element), role: element.role, rectangle: clip,
             isWhole: !hidden && ends && element.childCount == element.children.count)
     }
 
@@ -212,7 +260,7 @@ private struct ThingWalk {
     ) {
         let isDrag = file?.drags.first { $0.each.matches(element, parents) }
         let drops = file?.drops.filter { $0.each.matches(element, parents) } ?? []
-        let isUsual = Self.isUsual(element, parents)
+        let isUsual = isUsual(element, parents)
         let isKnown = isDrag != nil || !drops.isEmpty
         guard isUsual || isKnown else { return }
         let rule = isDrag ?? drops.first
@@ -225,11 +273,12 @@ private struct ThingWalk {
         {
             return
         }
-        let name = ThingName.of(element, rule?.each.namedBy, until: rule?.each.nameUntil)
+        let (name, isNamedByPlace) = name(of: element, rule)
         guard !name.isEmpty, let whole = shown.rectangle(of: element, shift: shift),
             let rectangle = whole.intersection(clip)
         else { return }
-        let list = parents.last { ThingRoles.lists.contains($0.role) } ?? parents.last ?? element
+        let column = columns.contains(element.reference) ? element : cards[element.reference].flatMap { $0 }
+        let list = column ?? parents.last { ThingRoles.lists.contains($0.role) } ?? parents.last ?? element
         if ThingRoles.cells.contains(element.role), rule?.each.isCells != true,
             Self.nearest(parents)?.reference == list.reference,
             !cellRows[list.reference, default: []].insert(whole.y).inserted
@@ -240,53 +289,26 @@ private struct ThingWalk {
         guard rectangle.width >= min(whole.width, 6), rectangle.height >= min(whole.height, 6) else { return }
         var thing = Thing(
             reference: element.reference, role: element.role, name: name, rectangle: rectangle,
-            list: list.reference, listName: list.hasGivenName ? list.name : "",
+            list: list.reference, listName: list.reference == element.reference ? "" : ListName.of(list),
             window: shown.window.identifier, isFocused: element.hasFocusWithin,
             isSelected: element.has(state: "selected"), drag: isDrag, drops: drops)
         thing.isInPage = parents.contains { $0.role == "document web" }
+        thing.isNamedByPlace = isNamedByPlace
         things.append(thing)
+    }
+
+    /// The name of a thing, and whether it is where that stands.
+    private func name(of element: Element, _ rule: CompanionRule?) -> (String, isByPlace: Bool) {
+        var name = ThingName.of(element, rule?.each.namedBy, until: rule?.each.nameUntil)
+        if name.isEmpty, cards[element.reference] != nil { name = ThingName.line(PageCards.text(of: element)) }
+        guard name.isEmpty, let place = numbers[element.reference] else { return (name, false) }
+        return (
+            localized("row {number} of {count}", ["number": "\(place.number)", "count": "\(place.count)"]), true
+        )
     }
 }
 
 extension Element {
     /// Whether it, or what is in it, has the keyboard.
     fileprivate var hasFocusWithin: Bool { has(state: "focused") || children.contains(where: \.hasFocusWithin) }
-}
-
-/// The name of a row for people: its own, or that of the first element in it.
-enum ThingName {
-    /// More than anyone listens to.
-    private static let longest = 120
-
-    /// - Parameters:
-    ///   - element: The row.
-    ///   - role: The role of what in it has the name; `nil`: any.
-    ///   - end: What comes after the name, and is none of it; `nil`: nothing does.
-    /// - Returns: The name in one line; empty where there is none.
-    static func of(_ element: Element, _ role: String? = nil, until end: String? = nil) -> String {
-        let found = role.flatMap { name(in: element, ofRole: $0) } ?? (role == nil ? name(of: element) : nil)
-        var words = (found ?? "").split(whereSeparator: \.isWhitespace)
-        if words.count > 1, isMarker(words[0]) { words.removeFirst() }
-        var line = words.joined(separator: " ")
-        if let end, !end.isEmpty, let range = line.firstRange(of: end), range.lowerBound > line.startIndex {
-            line = String(line[..<range.lowerBound])
-        }
-        return line.count > longest ? line.prefix(longest - 1) + "…" : line
-    }
-
-    private static func name(of element: Element) -> String? {
-        if element.hasGivenName { return isMarker(element.name) ? nil : element.name }
-        return element.children.firstResult { name(of: $0) }
-    }
-
-    /// Whether a text is the mark before a row of a web page: Chromium has it as an element, Firefox before the row's name.
-    private static func isMarker(_ text: some StringProtocol) -> Bool {
-        let marks = text.filter { !$0.isWhitespace }
-        return marks.count == 1 && marks.allSatisfy("•◦▪▸▾‣".contains)
-    }
-
-    private static func name(in element: Element, ofRole role: String) -> String? {
-        if element.role == role, element.hasGivenName { return element.name }
-        return element.children.firstResult { name(in: $0, ofRole: role) }
-    }
 }

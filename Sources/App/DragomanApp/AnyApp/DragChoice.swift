@@ -25,7 +25,7 @@ final class DragChoice {
     /// - Throws: `AnyAppDragError.stopped` where the person chose nothing.
     func source(in contents: WindowContents) throws -> Thing {
         let things = session.drags.sources(in: contents)
-        guard !things.isEmpty else { throw AnyAppDragError.nothingFocused }
+        guard !things.isEmpty else { throw session.drags.reason(forNothingIn: contents) }
         let rows = things.map { ListChoice.Row(title: Self.title(of: $0), words: $0.listName) }
         guard case .row(let index) = try choose(localized("Drag what?"), rows, stays: true) else {
             throw AnyAppDragError.stopped
@@ -55,7 +55,7 @@ final class DragChoice {
             }
             let canTry = !isTried && source.actions.isEmpty && session.drags.canTry(contents)
             if canTry { rows.append(ListChoice.Row(title: localized("Find out which places accept it"), words: "")) }
-            guard !rows.isEmpty else { throw AnyAppDragError.nothingFocused }
+            guard !rows.isEmpty else { throw AnyAppDragError.noPlace(source.name) }
             // Escape was pressed meanwhile.
             guard answered?.isOpen != false else { throw AnyAppDragError.stopped }
             let isUnknown = !isKnownOfSome && source.actions.isEmpty
@@ -93,7 +93,9 @@ final class DragChoice {
     /// - Throws: `AnyAppDragError`; `AccessibilityError`.
     func list(_ what: String?, _ number: Int?, isAccepting: Bool, in contents: WindowContents) throws {
         guard let what else {
-            for thing in session.drags.sources(in: contents) {
+            let things = session.drags.sources(in: contents)
+            guard !things.isEmpty else { throw session.drags.reason(forNothingIn: contents) }
+            for thing in things {
                 StandardOutput.write(line: Self.title(of: thing).printable)
             }
             return
