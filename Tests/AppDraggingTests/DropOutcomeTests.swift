@@ -210,6 +210,19 @@ struct DropOutcomeTests {
         #expect(found == .changed(name: "Ink"))
     }
 
+    /// KeePassXC refuses to move an entry among the others; the press chooses it, and its fields are shown beside the list.
+    @Test func aRefusalIsNoChangeWhateverTheChoiceOfTheRowShows() {
+        let rows = ["Red", "Green", "Blue"]
+        let found = outcome(
+            of: "Red", .after, "Green", snapshot(rows), snapshot(rows, shelf: ["General", "Sharing"]))
+        #expect(found == .nothing)
+        let into = outcome(of: "Red", .into, "Green", snapshot(rows), snapshot(rows, shelf: ["General"]))
+        #expect(into == .changed(name: "Red"), "what is shown then may be what it was dropped into")
+        let titled = outcome(
+            of: "Red", .after, "Green", snapshot(rows), snapshot(rows, shelf: ["General"], windows: ["0x1": "A*"]))
+        #expect(titled == .changed(name: "Red"), "a title may tell of a change")
+    }
+
     @Test func nothingIsSaidToHaveChangedWhereNothingHas() {
         let same = snapshot(["Red", "Archive"])
         #expect(outcome(of: "Red", .into, "Archive", same, same).text == "Nothing has changed.")

@@ -227,9 +227,28 @@ extension DropOutcome {
             self =
                 fate != .unchanged && Self.mayBeUnseen(source, at: place, isCopy, after)
                 ? .unseenCopy(name: source.name, target: Self.name(of: place, after)) : .nothing
+        } else if Self.isRefused(source, at: place, trace, before, after) {
+            self = .nothing
         } else {
             self = .changed(name: source.name)
         }
+    }
+
+    /// Whether a row stands as before in its own list, in which it should have moved, whatever else the window shows now: a press
+    /// chooses a row, and some apps show its contents beside the list then.
+    private static func isRefused(
+        _ source: Thing, at place: DropPlace, _ trace: RowTrace, _ before: DropSnapshot, _ after: DropSnapshot
+    ) -> Bool {
+        guard case .stays = trace, place.position == .before || place.position == .after,
+            place.target.list == source.list, before.windows == after.windows, before.menus == after.menus
+        else { return false }
+        func words(_ snapshot: DropSnapshot) -> [[String]]? {
+            snapshot.lists[source.list]?.map { $0.parents + [$0.name] }
+        }
+        func count(_ snapshot: DropSnapshot) -> Int {
+            snapshot.lists.values.joined().filter { $0.name == source.name }.count
+        }
+        return words(before) == words(after) && count(before) == count(after)
     }
 
     /// The outcome that the folders at both ends tell; `nil`: they tell of no change.
