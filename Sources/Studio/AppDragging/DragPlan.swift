@@ -130,6 +130,7 @@ extension DesktopDrags {
             let said = Self.outcome(saidBy: now.subtracting(told))
             if said != .nothing { outcome = said }
         }
+        if outcome == .nothing, let again = try unframed(plan) { return try perform(again) }
         if outcome == .nothing || outcome.isChange {
             var refusals = KnownRefusals()
             refusals.note(plan.place.target.list, isRefused: outcome == .nothing)
