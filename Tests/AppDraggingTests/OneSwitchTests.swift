@@ -87,6 +87,38 @@ final class OneSwitchTests: XCTestCase {
         XCTAssertEqual(result.output, "Red is 2 of 7, after Green.\n")
     }
 
+    /// As the documentation says: the switch's key has a shortcut of the desktop's own, and nothing else runs.
+    func testAShortcutOfTheDesktopDragsAlone() throws {
+        let words = "\(Project.built("dragoman").path) drag --scan 2 --window Drags"
+        let session = try PrivateSession(services: [
+            Display(width: 900, height: 600), MessageBus(), AccessibilityBus(),
+            WindowManager(shortcuts: ["F12": words]),
+        ])
+        defer { session.end() }
+        try session.launchReady(Project.built("accessible-peer"), ["drags"]).focus()
+        nonisolated(unsafe) let shown = session
+        try MainActor.assumeIsolated {
+            let desktop = try Desktop(address: shown.accessibilityBusAddress())
+            let press = { (row: String, title: String) in
+                try Self.wait(until: row, in: title, desktop)
+                try shown.keyboard.press("F12")
+            }
+            try shown.keyboard.press("F12")
+            try press("Red, Green, Blue", "Drag what?")
+            // A key that is held is repeated sooner; nobody presses one switch so fast twice.
+            Thread.sleep(forTimeInterval: 1)
+            try press("Red. Colours", "Drag what?")
+            try press(Self.firstPlaces, Self.question)
+            try press("After Green", Self.question)
+        }
+        func order() throws -> String {
+            try runDragoman(["drag", "--list", "--window", "Drags", "--quiet"], environment: session.environment).output
+        }
+        let isMoved = try eventually(timeout: 30) { try order().hasPrefix("Green\nRed\n") }
+        let last = try order()
+        XCTAssertTrue(isMoved, last)
+    }
+
     /// The window of a command that was killed does not stay.
     func testTheWindowGoesWithItsCommand() throws {
         let session = try PrivateSession(services: [

@@ -17,8 +17,11 @@ public struct WindowManager: Service {
     /// How many pixels at the bottom of the screen windows leave free that are as large as can be.
     public let bottomMargin: Int
 
-    public init(bottomMargin: Int = 0) {
-        self.bottomMargin = bottomMargin
+    /// The commands that keys start, as the shortcuts of a desktop do, by key: "F12".
+    public let shortcuts: [String: String]
+
+    public init(bottomMargin: Int = 0, shortcuts: [String: String] = [:]) {
+        (self.bottomMargin, self.shortcuts) = (bottomMargin, shortcuts)
     }
 
     public func start(in session: PrivateSession) throws {
@@ -33,7 +36,13 @@ public struct WindowManager: Service {
         guard ready != nil else { throw SessionError("openbox did not start: \(session.log(of: "openbox"))") }
     }
 
-    /// The settings that replace openbox's defaults: no keys, and of the mouse only that a click makes a window active.
+    private var bindings: String {
+        shortcuts.sorted { $0.key < $1.key }.map { key, command in
+            "<keybind key=\"\(key)\"><action name=\"Execute\"><command>\(command)</command></action></keybind>"
+        }.joined()
+    }
+
+    /// The settings that replace openbox's defaults: no keys besides those of ``shortcuts``, and of the mouse only that a click makes a window active.
     private var configuration: String {
         """
         <?xml version="1.0" encoding="UTF-8"?>
@@ -41,7 +50,7 @@ public struct WindowManager: Service {
           <desktops><number>1</number></desktops>
           <margins><bottom>\(max(bottomMargin, 0))</bottom></margins>
           <theme><name>Clearlooks</name></theme>
-          <keyboard/>
+          <keyboard>\(bindings)</keyboard>
           <mouse>
             <context name="Client">
               <mousebind button="Left" action="Press"><action name="Focus"/><action name="Raise"/></mousebind>
