@@ -36,14 +36,15 @@ final class FilmTests: XCTestCase {
         for (file, codecs) in [("demo.webm", "vp9 opus webvtt"), ("demo.mp4", "h264 aac mov_text")] {
             let streams = try probe(file, "stream=codec_name").split(separator: "\n").joined(separator: " ")
             XCTAssertEqual(streams, codecs)
-            let frames = try probe(file, "stream=nb_read_packets", "-count_packets", "-select_streams", "v:0")
-            XCTAssertEqual(Int(frames), film.timeline.length)
+            try checkFrames(of: file, film)
             for stream in ["v:0", "a:0"] {
                 let times = try probe(file, "packet=pts_time,duration_time", "-select_streams", stream)
                 let ends = times.split(separator: "\n").map { line in
                     line.split(separator: ",").compactMap { Double($0) }.reduce(0, +)
                 }
                 XCTAssertEqual(ends.max() ?? 0, seconds, accuracy: 1.0 / 30, "\(file) \(stream)")
+                let starts = times.split(separator: "\n").map { $0.prefix { $0 != "," } }
+                XCTAssertEqual(Set(starts).count, starts.count, "\(file) \(stream): no two packets at one time")
             }
             let cues = try probe(file, "packet=pts_time,size", "-select_streams", "s:0").split(separator: "\n")
                 .filter { !$0.hasSuffix(",2") }.compactMap { Double($0.prefix { $0 != "," }) }
@@ -69,6 +70,26 @@ final class FilmTests: XCTestCase {
         XCTAssertEqual(write(second, formats: [.webm]).problems, [])
         XCTAssertEqual(try Data(contentsOf: output.appendingPathComponent("demo.webm")), first)
         try checkFailures(of: second)
+    }
+
+    /// Each picture begins on its frame, no frame is longer than a second, and players can begin every ten.
+    private func checkFrames(of file: String, _ film: Film) throws {
+        let lines = try probe(file, "packet=pts_time,flags", "-select_streams", "v:0").split(separator: "\n")
+        let frames = lines.map { line in
+            (number: Int(((Double(line.prefix { $0 != "," }) ?? -1) * 30).rounded()), isKey: line.contains("K"))
+        }.sorted { $0.number < $1.number }
+        let pictures = film.timeline.frames(drawing: film.timeline.cues, showsInputs: true, in: ShortDemo.look)
+        XCTAssertGreaterThan(pictures.count, 5)
+        let numbers = frames.map(\.number)
+        XCTAssertTrue(Set(numbers).isSuperset(of: pictures.map(\.range.start)), "\(file): \(numbers)")
+        XCTAssertEqual(numbers.first, 0, file)
+        XCTAssertEqual(numbers.last, film.timeline.length - 1, file)
+        XCTAssertEqual(numbers.count, Set(numbers).count, file)
+        XCTAssertLessThanOrEqual(zip(numbers, numbers.dropFirst()).map { $1 - $0 }.max() ?? 0, 30, file)
+        XCTAssertLessThan(frames.count, film.timeline.length / 5, "a picture that stays is encoded again and again")
+        let keys = frames.filter(\.isKey).map(\.number) + [film.timeline.length]
+        XCTAssertEqual(keys.first, 0, file)
+        XCTAssertLessThanOrEqual(zip(keys, keys.dropFirst()).map { $1 - $0 }.max() ?? 0, 11 * 30, file)
     }
 
     /// It has no title, and its last picture stays.

@@ -52,21 +52,26 @@ final class FilmFrames {
     }
 
     /// FFmpeg also reads the pictures: they are as strange as the video, and it works in a process of its own.
-    private nonisolated static func frame(
+    nonisolated static func frame(
         at time: Double, _ source: FilmSource, _ width: Int, _ height: Int
     ) -> [UInt8]? {
-        var inputs: [[String]] = []
+        var inputs: [(input: [String], filter: String)] = []
         if let video = source.video {
             // The kind is said, and not guessed of the file: a list of addresses is a video to FFmpeg, too.
             let kind = video.hasSuffix("webm") ? "matroska" : "mov"
-            inputs.append(["-f", kind, "-ss", "\(time)", "-i", "file:\(video)"])
+            // FFmpeg goes to the frame that begins after a moment. The one that is shown then began up to a second before.
+            let rate = 60.0
+            let start = max(0, ((time - 1) * rate).rounded(.down) - 2)
+            let frame = Int(time * rate + 0.1) - Int(start)
+            let shown = "fps=60:start_time=0,tpad=stop_mode=clone:stop_duration=3,select=gte(n\\,\(frame)),"
+            inputs.append((["-f", kind, "-ss", "\(start / rate)", "-i", "file:\(video)"], shown))
         }
-        if let picture = source.picture(at: time) { inputs.append(["-f", "png_pipe", "-i", "file:\(picture)"]) }
-        for input in inputs {
+        if let picture = source.picture(at: time) { inputs.append((["-f", "png_pipe", "-i", "file:\(picture)"], "")) }
+        for (input, filter) in inputs {
             let words =
                 ["/usr/bin/env", "ffmpeg", "-nostdin", "-v", "error", "-protocol_whitelist", "file"] + input + [
-                    "-frames:v", "1", "-an", "-sn", "-vf", "scale=\(width):\(height)", "-f", "rawvideo", "-pix_fmt",
-                    "bgr0", "-",
+                    "-frames:v", "1", "-an", "-sn", "-vf", "\(filter)scale=\(width):\(height)", "-f", "rawvideo",
+                    "-pix_fmt", "bgr0", "-",
                 ]
             if case .succeeded(let bytes)? = try? LimitedProgram.run(words, input: [], limits),
                 bytes.count >= width * height * 4

@@ -47,22 +47,31 @@ final class Encoder {
             label: "-\(format.rawValue)")
     }
 
+    /// The longest time from one frame that players can begin with to the next, in seconds.
+    private static let keyframeSeconds = 10
+
     private static func arguments(
         _ format: FilmFormat, _ sources: Sources, output: String, progress: String
     ) -> [String] {
         let rate = sources.frameRate
         // Colours are made for video once a picture, not once a frame.
         let video = "scale=trunc(iw/2)*2:trunc(ih/2)*2:out_color_matrix=bt709:out_range=tv,format=yuv420p"
-        let steady = "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1"
-        // Frames that are made up where a film ends early would leave a gap of time; these follow each other.
-        let whole = "trim=end_frame=\(sources.frames),setpts=N/\(rate)/TB"
         var inputs = ["-f", "concat", "-safe", "0", "-i", Tool.fileURL(sources.frameList.path)]
-        var filter = "[0:v]\(video),\(steady),\(whole)[v]"
+        // A picture that stays is encoded once a second, not once a frame. Times are whole frames, as the timeline's are.
+        var filter = "[0:v]\(video),settb=1/\(rate)[v]"
+        // A picture that players can begin with comes as often as in a film of all frames.
+        var frames = ["-fps_mode", "vfr", "-force_key_frames", "expr:gte(t,n_forced*\(keyframeSeconds))"]
         if let live = sources.film.live {
             inputs = ["-i", Tool.fileURL(live.path)] + inputs
+            let steady = "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1"
+            // Frames that are made up where a film ends early would leave a gap of time; these follow each other.
+            let whole = "trim=end_frame=\(sources.frames),setpts=N/\(rate)/TB"
             let both = "[0:v]\(steady)[film];[1:v]format=rgba,\(steady)[drawn]"
             filter = "\(both);[film][drawn]overlay=format=gbrp,\(whole),\(video)[v]"
+            // The filter has made every frame: FFmpeg is to add none.
+            frames = ["-fps_mode", "passthrough"]
         }
+        frames = ["-filter_complex", filter, "-enc_time_base:v", "1:\(rate)"] + frames
         let first = sources.film.live == nil ? 1 : 2
         inputs += ["-i", Tool.fileURL(sources.sound), "-f", "srt", "-i", Tool.fileURL(sources.captions)]
         var chapters = ["-map_chapters", "-1"]
@@ -92,8 +101,6 @@ final class Encoder {
         let quiet = [
             "-nostdin", "-hide_banner", "-loglevel", "error", "-nostats", "-progress", Tool.fileURL(progress), "-y",
         ]
-        // The filter has made every frame: FFmpeg is to add none.
-        let frames = ["-filter_complex", filter, "-fps_mode", "passthrough"]
         let target = ["-disposition:s:0", "default", "-f", format.container, Tool.fileURL(output)]
         return [quiet, inputs, frames, maps, format.encoding, colors, names, same, target].flatMap { $0 }
     }
@@ -101,8 +108,10 @@ final class Encoder {
     /// How much is done, from 0 to 1.
     var done: Double {
         let lines = FilmFiles.end(of: progress, limit: 4096).split(separator: "\n")
-        let frame = lines.last { $0.hasPrefix("frame=") }.flatMap { Double($0.dropFirst(6)) } ?? 0
-        return min(frame / Double(max(sources.frames, 1)), 1)
+        let name = "out_time_us="
+        let time = lines.last { $0.hasPrefix(name) }.flatMap { Double($0.dropFirst(name.count)) } ?? 0
+        let length = Double(max(sources.frames, 1)) / Double(sources.frameRate)
+        return min(max(time / 1_000_000 / length, 0), 1)
     }
 
     var isRunning: Bool { tool.isRunning }

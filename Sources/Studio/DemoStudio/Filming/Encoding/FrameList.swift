@@ -1,7 +1,11 @@
 import GTKSupport
 
-/// A film's frames as files, and the list by which FFmpeg reads them: each picture once, and how long it is seen.
+/// A film's frames as files, and the list by which FFmpeg reads them: each picture, and how long it is seen.
 struct FrameList {
+    /// The longest time for which a video has one frame, in seconds. Many players that are sent to a moment show the frame
+    /// that begins after it, so a picture that stays begins anew.
+    private static let longestFrame = 1
+
     /// The list's path.
     let path: String
     let frames: [FilmFrame]
@@ -25,8 +29,7 @@ struct FrameList {
             drawing: cues, showsInputs: showsInputs, in: isOverlay ? nil : look, rate: look.framesPerFrame)
         rate = look.framesPerFrame * Timeline.framesPerSecond
         var made: [FilmFrame.Look: String] = [:]
-        var last: String?
-        var list = "ffconcat version 1.0\n"
+        var shown: [(path: String, frames: Int)] = []
         // In real time only the title and other cards are pictures of their own.
         func base(of look: FilmFrame.Look) -> String? {
             isOverlay && !film.timeline.cards.contains(look.picture) ? nil : film.pictures[look.picture]
@@ -50,13 +53,37 @@ struct FrameList {
                 try surface.writePNG(to: path)
             }
             made[key] = path
-            last = path
-            list += Self.entry(path, frames: frame.range.duration, rate)
+            shown.append((path, frame.range.duration))
         }
-        // The list's last duration is not heeded unless something follows.
-        if let last { list += Self.entry(last, frames: 1, rate) }
         path = "\(film.workshop.folder)/\(name).ffconcat"
-        try FilmFiles.write(list, to: path)
+        try FilmFiles.write(Self.list(shown, length: film.timeline.length * look.framesPerFrame, rate), to: path)
+    }
+
+    /// The list for FFmpeg.
+    ///
+    /// - Parameters:
+    ///   - shown: Each picture, and for how many frames it is shown.
+    ///   - length: How many frames there are. The last picture stays as long as the film does.
+    ///   - rate: How many frames a second has.
+    static func list(_ shown: [(path: String, frames: Int)], length: Int, _ rate: Int) -> String {
+        var list = "ffconcat version 1.0\n"
+        var left = length
+        for (index, picture) in shown.enumerated() {
+            let isLast = index == shown.count - 1
+            var frames = isLast ? left : min(picture.frames, left)
+            left -= frames
+            // FFmpeg does not heed how long the last one of a list is seen. So it is a frame of its own: the film ends with
+            // the end of that frame.
+            let end = left == 0 && frames > 0 ? 1 : 0
+            frames -= end
+            while frames > 0 {
+                let part = min(frames, longestFrame * rate)
+                list += entry(picture.path, frames: part, rate)
+                frames -= part
+            }
+            guard end == 0 else { return list + entry(picture.path, frames: end, rate) }
+        }
+        return list
     }
 
     /// The picture to draw on.
