@@ -63,9 +63,10 @@ private struct FilmReader {
         let time = try members.neededNumber("time", in: Self.times)
         guard time >= events.last?.time ?? 0 else { throw .wrong("time") }
         let step = try members.integer("step", in: FilmMembers.counts)
+        let scriptLine = try members.integer("line", in: FilmMembers.counts)
         // A version that comes later may tell of more.
         guard let what = try happening(members.neededText("event"), members) else { return }
-        events.append(RecordedFilm.Event(time: time, step: step, what: what))
+        events.append(RecordedFilm.Event(time: time, step: step, line: scriptLine, what: what))
     }
 
     private static func head(_ members: FilmMembers) throws(FilmReadingError) -> RecordedFilm.Head {

@@ -108,6 +108,8 @@ public struct RecordedFilm: Sendable {
         public var time: Double
         /// The number of the step; `nil` before the first.
         public var step: Int?
+        /// The line of the script in which the step stands, from 1; `nil`: that is not known.
+        public var line: Int?
         /// The happening itself.
         public var what: Happening
     }

@@ -36,6 +36,7 @@ public struct DragomanCommand: ParsableCommand {
             PlayCommand.self,
             RecordCommand.self,
             WatchCommand.self,
+            FilmCommand.self,
             CompareCommand.self,
             TreeCommand.self,
             DoCommand.self,

@@ -17,6 +17,8 @@ struct FilmSource: Sendable {
     let film: RecordedFilm
     /// The path of the video; `nil`: there is none.
     let video: String?
+    /// The path of its files, without their endings.
+    let base: String
     private let folder: String
 
     /// - Parameter path: One of the film's files.
@@ -24,6 +26,7 @@ struct FilmSource: Sendable {
     init(_ path: String) throws {
         let ending = Self.endings.first { path.lowercased().hasSuffix($0) }
         let base = ending.map { String(path.dropLast($0.count)) } ?? path
+        self.base = base
         // A timeline may be called as it likes.
         let isTimeline = path.lowercased().hasSuffix(".jsonl")
         film = try RecordedFilm(reading: isTimeline ? path : base + ".timeline.jsonl")

@@ -21,12 +21,14 @@ public struct Film {
     let workshop: FilmWorkshop
     /// Problems that came up while filming.
     public let problems: [String]
+    /// The video and the sound, where they are part of a film that was recorded before; `nil`: they are made of pictures.
+    var recorded: RecordedVideo?
 
     /// The same with another timeline.
     func with(_ timeline: Timeline) -> Film {
         Film(
             timeline: timeline, pictures: pictures, waveforms: waveforms, descriptions: descriptions, live: live,
-            workshop: workshop, problems: problems)
+            workshop: workshop, problems: problems, recorded: recorded)
     }
 }
 

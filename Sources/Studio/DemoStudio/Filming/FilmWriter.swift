@@ -229,22 +229,12 @@ final class FilmWriter {
 
     /// Encodes them side by side.
     private func encode(_ formats: [FilmFormat]) throws {
-        let cues = options.drawsCaptions ? film.timeline.cues : []
-        let samples = SoundTrack.samples(film.timeline, film.waveforms)
-        let sound = try writeSound(samples, as: "sound")
-        let described =
-            try film.descriptions.isEmpty
-            ? nil : writeSound(SoundTrack.described(samples, film.timeline, film.descriptions), as: "described")
         let captions = "\(film.workshop.folder)/captions.srt"
         let chapters = "\(film.workshop.folder)/chapters.txt"
         try FilmFiles.write(ChapterMetadata.text(film.timeline.chapters, length: film.timeline.length), to: chapters)
         try FilmFiles.write(SubRip.text(film.timeline.cues), to: captions)
         let sources = Encoder.Sources(
-            film: film,
-            frameList: try FrameList(
-                film, look: options.look, cues: cues, showsInputs: options.showsKeys, isOverlay: film.live != nil,
-                name: "frameList"),
-            sound: sound, described: described, captions: captions,
+            film: film, made: try film.recorded == nil ? madeParts() : nil, captions: captions,
             chapters: film.timeline.chapters.isEmpty ? nil : chapters,
             title: options.title, language: options.language,
             frameRate: options.look.framesPerFrame * Timeline.framesPerSecond)
@@ -266,6 +256,18 @@ final class FilmWriter {
                 result.files.append(path(encoder.format.rawValue))
             }
         }
+    }
+
+    private func madeParts() throws -> Encoder.MadeParts {
+        let cues = options.drawsCaptions ? film.timeline.cues : []
+        let samples = SoundTrack.samples(film.timeline, film.waveforms)
+        return Encoder.MadeParts(
+            frameList: try FrameList(
+                film, look: options.look, cues: cues, showsInputs: options.showsKeys, isOverlay: film.live != nil,
+                name: "frameList"),
+            sound: try writeSound(samples, as: "sound"),
+            described: try film.descriptions.isEmpty
+                ? nil : writeSound(SoundTrack.described(samples, film.timeline, film.descriptions), as: "described"))
     }
 
     /// - Returns: The path of the sound, which is as loud as the options say.

@@ -37,6 +37,18 @@ public struct FilmLook: Sendable, Equatable {
         isRightToLeft = Language(language).isRightToLeft
     }
 
+    /// Lays out a film as one was that was recorded.
+    ///
+    /// - Parameters:
+    ///   - width: The picture's width, in pixels.
+    ///   - height: Its height.
+    ///   - screenHeight: The height of the part that shows the screen.
+    ///   - language: The language of the captions.
+    init(width: Int, height: Int, screenHeight: Int, language: String) {
+        self.init(width: width, height: height, language: language)
+        self.screenHeight = screenHeight
+    }
+
     /// Lays out a film of a screen that has no strip of its own for captions: the film has one below the screen.
     ///
     /// - Parameters:

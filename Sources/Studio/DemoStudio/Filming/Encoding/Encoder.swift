@@ -5,11 +5,8 @@ final class Encoder {
     /// The parts that all formats are made of.
     struct Sources {
         var film: Film
-        /// All pictures; in real time, only the marks that are drawn on the film.
-        var frameList: FrameList
-        var sound: String
-        /// The sound with the audio description; `nil`: the script describes nothing.
-        var described: String?
+        /// The pictures and sounds; `nil`: they are taken from a film that was recorded before.
+        var made: MadeParts?
         var captions: String
         /// The path of FFmpeg's metadata with the chapters; `nil`: the film has no chapters.
         var chapters: String?
@@ -21,6 +18,15 @@ final class Encoder {
 
         /// How many frames there are.
         var frames: Int { film.timeline.length * frameRate / Timeline.framesPerSecond }
+    }
+
+    /// The pictures and sounds of a film, in files.
+    struct MadeParts {
+        /// All pictures; in real time, only the marks that are drawn on the film.
+        var frameList: FrameList
+        var sound: String
+        /// The sound with the audio description; `nil`: the script describes nothing.
+        var described: String?
     }
 
     let format: FilmFormat
@@ -50,47 +56,89 @@ final class Encoder {
     /// The longest time from one frame that players can begin with to the next, in seconds.
     private static let keyframeSeconds = 10
 
+    /// A film's video and sounds as FFmpeg gets them.
+    private struct Streams {
+        /// The inputs with pictures, and how many they are.
+        var pictures: (inputs: [String], count: Int)
+        /// Makes the video `[v]` of them.
+        var filter: String
+        /// Which frames are encoded.
+        var frames: [String]
+        /// The inputs with sounds, each of which has all that is of one of them.
+        var sounds: [[String]]
+        /// What is done to all sounds.
+        var soundFilter: [String] = []
+        /// Whether the second sound is the audio description.
+        var hasDescription: Bool
+    }
+
+    /// Colours are made for video once a picture, not once a frame.
+    private static let colors =
+        "scale=trunc(iw/2)*2:trunc(ih/2)*2:out_color_matrix=bt709:out_range=tv,format=yuv420p"
+
+    /// A picture that stays is encoded once a second, not once a frame. One that players can begin with comes as often as in
+    /// a film of all frames.
+    private static func variable(_ rate: Int) -> [String] {
+        [
+            "-fps_mode", "vfr", "-enc_time_base:v", "1:\(rate)", "-force_key_frames",
+            "expr:gte(t,n_forced*\(keyframeSeconds))",
+        ]
+    }
+
+    private static func streams(_ format: FilmFormat, _ sources: Sources) -> Streams? {
+        let film = sources.film
+        if let recorded = film.recorded {
+            let (video, sound) = (recorded.video(for: format), recorded.sound(for: format))
+            return Streams(
+                pictures: (video.inputs, recorded.inputCount), filter: video.filter,
+                frames: variable(RecordedVideo.rate), sounds: [sound.inputs], soundFilter: sound.filter,
+                hasDescription: !film.timeline.descriptions.isEmpty)
+        }
+        guard let made = sources.made else { return nil }
+        let rate = sources.frameRate
+        let sounds = ([made.sound] + (made.described.map { [$0] } ?? [])).map { ["-i", Tool.fileURL($0)] }
+        let list = ["-f", "concat", "-safe", "0", "-i", Tool.fileURL(made.frameList.path)]
+        guard let live = film.live else {
+            // Times are whole frames, as the timeline's are.
+            return Streams(
+                pictures: (list, 1), filter: "[0:v]\(colors),settb=1/\(rate)[v]", frames: variable(rate),
+                sounds: sounds, hasDescription: made.described != nil)
+        }
+        let steady = "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1"
+        // Frames that are made up where a film ends early would leave a gap of time; these follow each other.
+        let whole = "trim=end_frame=\(sources.frames),setpts=N/\(rate)/TB"
+        let both = "[0:v]\(steady)[film];[1:v]format=rgba,\(steady)[drawn]"
+        // The filter has made every frame: FFmpeg is to add none.
+        return Streams(
+            pictures: (["-i", Tool.fileURL(live.path)] + list, 2),
+            filter: "\(both);[film][drawn]overlay=format=gbrp,\(whole),\(colors)[v]",
+            frames: ["-fps_mode", "passthrough"], sounds: sounds, hasDescription: made.described != nil)
+    }
+
     private static func arguments(
         _ format: FilmFormat, _ sources: Sources, output: String, progress: String
     ) -> [String] {
-        let rate = sources.frameRate
-        // Colours are made for video once a picture, not once a frame.
-        let video = "scale=trunc(iw/2)*2:trunc(ih/2)*2:out_color_matrix=bt709:out_range=tv,format=yuv420p"
-        var inputs = ["-f", "concat", "-safe", "0", "-i", Tool.fileURL(sources.frameList.path)]
-        // A picture that stays is encoded once a second, not once a frame. Times are whole frames, as the timeline's are.
-        var filter = "[0:v]\(video),settb=1/\(rate)[v]"
-        // A picture that players can begin with comes as often as in a film of all frames.
-        var frames = ["-fps_mode", "vfr", "-force_key_frames", "expr:gte(t,n_forced*\(keyframeSeconds))"]
-        if let live = sources.film.live {
-            inputs = ["-i", Tool.fileURL(live.path)] + inputs
-            let steady = "fps=\(rate):start_time=0,tpad=stop_mode=clone:stop=-1"
-            // Frames that are made up where a film ends early would leave a gap of time; these follow each other.
-            let whole = "trim=end_frame=\(sources.frames),setpts=N/\(rate)/TB"
-            let both = "[0:v]\(steady)[film];[1:v]format=rgba,\(steady)[drawn]"
-            filter = "\(both);[film][drawn]overlay=format=gbrp,\(whole),\(video)[v]"
-            // The filter has made every frame: FFmpeg is to add none.
-            frames = ["-fps_mode", "passthrough"]
-        }
-        frames = ["-filter_complex", filter, "-enc_time_base:v", "1:\(rate)"] + frames
-        let first = sources.film.live == nil ? 1 : 2
-        inputs += ["-i", Tool.fileURL(sources.sound), "-f", "srt", "-i", Tool.fileURL(sources.captions)]
+        guard let streams = streams(format, sources) else { return [] }
+        // Pictures, sounds, captions, chapters.
+        let first = streams.pictures.count
+        let words = first + streams.sounds.count
+        var inputs = streams.pictures.inputs + streams.sounds.flatMap { $0 }
+        inputs += ["-f", "srt", "-i", Tool.fileURL(sources.captions)]
         var chapters = ["-map_chapters", "-1"]
         if let path = sources.chapters {
             inputs += ["-f", "ffmetadata", "-i", Tool.fileURL(path)]
-            chapters = ["-map_chapters", "\(first + 2)"]
+            chapters = ["-map_chapters", "\(words + 1)"]
         }
-        var sounds = ["-map", "\(first):a"]
+        let sounds = (first..<words).flatMap { ["-map", "\($0):a?"] } + streams.soundFilter
         var description: [String] = []
-        if let path = sources.described {
-            sounds += ["-map", "\(first + (sources.chapters == nil ? 2 : 3)):a"]
-            inputs += ["-i", Tool.fileURL(path)]
+        if streams.hasDescription {
             description = [
                 "-metadata:s:a:1", "title=\(localized("Audio description"))",
                 "-metadata:s:a:1", "handler_name=\(localized("Audio description"))",
                 "-disposition:a:0", "default", "-disposition:a:1", "visual_impaired+descriptions",
             ]
         }
-        let maps = chapters + ["-map", "[v]"] + sounds + ["-map", "\(first + 1):s"]
+        let maps = chapters + ["-map", "[v]"] + sounds + ["-map", "\(words):s"]
         // The titles of chapters stay.
         let names =
             ["-map_metadata:g", "-1", "-map_metadata:s", "-1", "-metadata", "title=\(sources.title)"]
@@ -98,6 +146,7 @@ final class Encoder {
             + description
         let same = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
         let colors = ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv"]
+        let frames = ["-filter_complex", streams.filter] + streams.frames
         let quiet = [
             "-nostdin", "-hide_banner", "-loglevel", "error", "-nostats", "-progress", Tool.fileURL(progress), "-y",
         ]
