@@ -36,8 +36,9 @@ class Board:
     opens_anew = True
     falsely_offered = None
 
-    def __init__(self, kind, page, library=None, is_board=False, columns=()):
-        self.kind, self.page, self.library, self.is_board, self.columns = kind, page, library, is_board, columns
+    def __init__(self, kind, page, library=None, columns=(), are_sorted=True):
+        """`columns` are the names of a board's; `are_sorted` says whether a card's place in a column can be chosen."""
+        self.kind, self.page, self.library, self.columns, self.are_sorted = kind, page, library, columns, are_sorted
         self.server = None
 
     def is_there(self):
@@ -59,7 +60,7 @@ class Board:
 
     def asked(self, order, number):
         """What is dragged, where, and the order that is to come of it."""
-        if self.columns:
+        if not self.are_sorted:
             here = next(index for index in range(len(order)) if order[(index + number) % len(order)])
             here = (here + number) % len(order)
             there = (here + 1) % len(order)
@@ -67,7 +68,7 @@ class Board:
             moved = lists[here].pop(0)
             lists[there].append(moved)
             return moved, self.columns[there], "--into", lists
-        if not self.is_board:
+        if not self.columns:
             rows = order[0]
             source, target, position = [
                 (0, 2, "--after"), (2, 0, "--before"), (0, -1, "--after"), (-1, 1, "--before"), (1, 2, "--after")][number % 5]
@@ -114,9 +115,9 @@ def boards():
     return [
         Board("SortableJS, native", "sortablejs-native", "sortable/Sortable.min.js"),
         Board("SortableJS, fallback", "sortablejs-fallback", "sortable/Sortable.min.js"),
-        Board("SortableJS, board", "sortablejs-board", "sortable/Sortable.min.js", is_board=True),
+        Board("SortableJS, board", "sortablejs-board", "sortable/Sortable.min.js", ["To do", "Done"]),
         Board("jQuery UI", "jquery-ui", "jquery-ui/jquery-ui.min.js"),
         Board("pointer events", "pointer-events"),
         Board("draggable rows", "draggable-list"),
-        Board("draggable cards", "draggable-board", columns=["To do", "Doing", "Done"]),
+        Board("draggable cards", "draggable-board", None, ["To do", "Doing", "Done"], are_sorted=False),
     ]

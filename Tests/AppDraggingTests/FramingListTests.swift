@@ -3,7 +3,7 @@ import PrivateSession
 import TestSupport
 import XCTest
 
-/// Drags of rows that are not selected, in a list that draws a frame then, as in SpaceFM.
+/// Drags of rows that are not selected, in a list that draws a frame then, as lists of GTK 3 do if they are told to.
 final class FramingListTests: XCTestCase {
     func testARowThatIsNotSelectedIsSelectedFirst() throws {
         continueAfterFailure = false

@@ -28,8 +28,9 @@ struct RowLayoutTests {
         #expect(layout.shown(by: [row(1), row(2), row(3)]) == .untouched)
         #expect(layout.shown(by: [row(0), row(2), row(3)]) == .room(after: 1))
         #expect(layout.shown(by: [row(0), row(1), row(3)]) == .room(after: 2))
-        #expect(layout.shown(by: [row(0), nil, row(2)], held: row(3)) == .room(after: 3))
+        #expect(layout.shown(by: [row(0), nil, row(2)], held: [row(3)]) == .room(after: 3))
         #expect(layout.shown(by: [nil, nil, nil]) == .other)
+        #expect(layout.shown(by: [row(3), row(4), row(5)]) == .scrolled)
         let halfway = ScreenRectangle(x: 10, y: row(1).y + 23, width: 300, height: 40)
         #expect(layout.shown(by: [row(0), halfway, row(3)]) == .other)
     }
@@ -43,8 +44,8 @@ struct RowLayoutTests {
         #expect(layout.shown(by: [row(1), row(2)]) == .room(after: 0))
         let end = try #require(RowLayout([row(0), row(1)], held: held, index: nil, wanted: 2, isAcross: false))
         #expect(end.landing.y == row(2).center.y)
-        #expect(end.shown(by: [row(0), row(1)], held: held) == .untouched, "it is still in its own list")
-        #expect(end.shown(by: [row(0), row(1)], held: row(2)) == .room(after: 2), "no row has to give way there")
+        #expect(end.shown(by: [row(0), row(1)], held: [held]) == .untouched, "it is still in its own list")
+        #expect(end.shown(by: [row(0), row(1)], held: [row(2)]) == .room(after: 2), "no row has to give way there")
     }
 
     @Test func rowsOfDifferentHeightsAreCountedByTheirOwn() throws {
@@ -53,7 +54,7 @@ struct RowLayoutTests {
         #expect(layout.landing.y == 100 + 120 + 6 + 20)
         let up = ScreenRectangle(x: 10, y: 100, width: 300, height: 120)
         let under = ScreenRectangle(x: 10, y: 226, width: 300, height: 40)
-        #expect(layout.shown(by: [up], held: under) == .room(after: 1))
+        #expect(layout.shown(by: [up], held: [under]) == .room(after: 1))
     }
 
     @Test func aListThatClosesUpMakesNoRoom() throws {

@@ -210,7 +210,7 @@ public final class DesktopDrags {
     private nonisolated static func reason(_ focused: Element, in contents: WindowContents, hasRows: Bool)
         -> AnyAppDragError
     {
-        if ThingRoles.lists.contains(focused.role) {
+        if ThingRoles.lists.contains(focused.role) || contents.things.isEmpty && !focused.hasGivenName {
             return hasRows ? .nothingSelected : .tellsNothing(app: contents.window.app.name)
         }
         return focused.hasGivenName ? .noRow(focused.name) : .nothingFocused

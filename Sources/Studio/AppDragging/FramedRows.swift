@@ -2,22 +2,23 @@ import AtSpiClient
 import DesktopDriving
 import GLibSupport
 
-/// Apps in which a drag that begins at a row that is not selected draws a frame instead, and selects what is in it, as SpaceFM's
-/// lists do: nothing was held, and the rows that are selected now tell so.
+/// Apps in which only selected rows are dragged: at another one, a drag draws a frame and selects what is in it, or does nothing.
+/// Nothing was held then. A press selects a row elsewhere: that it is not selected, or that others are, tells so.
 extension DesktopDrags {
     /// The same drag once more, with its row selected alone.
     ///
     /// - Parameter plan: A drag after which nothing has changed.
-    /// - Returns: `nil`: it has drawn no frame, or its row cannot be selected alone.
+    /// - Returns: `nil`: its row was held, or cannot be selected alone.
     /// - Throws: `AnyAppDragError`; `AccessibilityError`.
     func unframed(_ plan: DragPlan) throws -> DragPlan? {
         let source = plan.source
         guard !source.isSelected, !source.isInPage, !source.role.hasSuffix("tab") else { return nil }
         let selected = Set(plan.sourceWindow.siblings(of: source).filter(\.isSelected).map(\.reference))
         let now = try contents(of: renewed(plan.sourceWindow.window))
-        let others = now.siblings(of: source).filter { $0.isSelected && !$0.isSame(as: source) }
-        guard others.contains(where: { !selected.contains($0.reference) }) else { return nil }
-        _ = try desktop.select(only: source.reference, in: source.list)
+        let rows = now.siblings(of: source)
+        let isHeld = rows.contains { $0.isSame(as: source) && $0.isSelected }
+        let isFramed = rows.contains { $0.isSelected && !$0.isSame(as: source) && !selected.contains($0.reference) }
+        guard !isHeld || isFramed, try desktop.select(only: source.reference, in: source.list) else { return nil }
         // No event: some apps tell of none.
         let alone: (Thing, WindowContents)? = try MainLoop.poll(timeout: 1) {
             let now = try self.contents(of: renewed(now.window))

@@ -67,14 +67,18 @@ final class LandingPlace: DragGoal {
         case .untouched where phase == .landing:
             // A list that has made room elsewhere first, and none now, has the row where it was.
             if steps > 0, let own = layout.held.index { return follow(own) }
-            phase = .edge
+            // A browser may be slow to tell.
+            if !last.isEmpty { phase = .edge }
             return true
         case .other where phase == .landing:
-            // Rows that are on their way come to rest.
+            // Rows that are on their way come to rest. Where they say nothing then, they have made room all the same, and it is
+            // held where it is to stand.
             if now.others == last { waits += 1 }
-            if waits > Self.patience { phase = .edge }
+            return waits <= Self.patience
+        case .scrolled where phase == .landing:
+            phase = .edge
             return true
-        case .untouched, .other:
+        case .untouched, .other, .scrolled:
             return named.hasMoved()
         }
     }
@@ -88,13 +92,17 @@ final class LandingPlace: DragGoal {
         return true
     }
 
-    /// Where the rows are now. The held row may be in its list twice: as itself, and as what the pointer holds.
-    private func rows() throws -> (others: [ScreenRectangle?], held: ScreenRectangle?) {
+    /// Where the rows are now. A browser may make the held row anew when it comes into another list.
+    private func rows() throws -> (others: [ScreenRectangle?], held: [ScreenRectangle]) {
         let now = try drags.contents(of: drags.renewed(plan.targetWindow.window)).things
         func row(_ row: Thing) -> ScreenRectangle? {
             let same = now.first { $0.isSame(as: row) } ?? now.first { $0.name == row.name && $0.list == row.list }
             return same?.rectangle
         }
-        return (others.map(row), now.first { $0.isSame(as: plan.source) }?.rectangle)
+        let held = now.filter { thing in
+            thing.isSame(as: plan.source)
+                || thing.name == plan.source.name && thing.list == plan.place.target.list
+        }
+        return (others.map(row), held.map(\.rectangle))
     }
 }

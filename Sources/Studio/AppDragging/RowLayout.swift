@@ -21,6 +21,8 @@ struct RowLayout: Equatable {
         case untouched
         /// There is room for the held row after so many others.
         case room(after: Int)
+        /// All rows stand elsewhere by the same: the list has been scrolled.
+        case scrolled
         /// Something else, such as rows that are on their way.
         case other
     }
@@ -108,9 +110,9 @@ struct RowLayout: Equatable {
     ///
     /// - Parameters:
     ///   - now: The others' rectangles now; `nil`: of one that cannot be seen.
-    ///   - row: The held row's own; `nil`: it cannot be seen.
+    ///   - rows: The held row's own: it may be in its list twice, as itself and as what the pointer holds.
     /// - Returns: Where there is room for it.
-    func shown(by now: [ScreenRectangle?], held row: ScreenRectangle? = nil) -> Shown {
+    func shown(by now: [ScreenRectangle?], held rows: [ScreenRectangle] = []) -> Shown {
         guard now.count == others.count, now.contains(where: { $0 != nil }) else { return .other }
         let tolerance = max(length(of: held.rectangle) / 4, 4)
         func fits(_ starts: [Int]) -> Bool {
@@ -118,16 +120,17 @@ struct RowLayout: Equatable {
             }
         }
         let end = starts(after: others.count)
-        let isAtEnd = row.map { abs(start(of: $0) - end.held) <= tolerance && isBeside($0) } ?? false
+        let isAtEnd = rows.contains { abs(start(of: $0) - end.held) <= tolerance && isBeside($0) }
         // At the end of another list no row has to give way: the held one itself stands there.
         if fits(others.map(start(of:))) {
             return held.index == nil && isAtEnd ? .room(after: others.count) : .untouched
         }
         // The same as room at the end: the list closes up behind what is held, and makes no room for it.
-        if held.index != nil, fits(end.others), !isAtEnd { return row == nil ? .untouched : .other }
+        if held.index != nil, fits(end.others), !isAtEnd { return rows.isEmpty ? .untouched : .other }
         for count in 0...others.count where count != held.index && fits(starts(after: count).others) {
             return .room(after: count)
         }
-        return .other
+        let ways = Set(zip(others, now).compactMap { old, new in new.map { start(of: $0) - start(of: old) } })
+        return ways.count == 1 && others.count > 1 ? .scrolled : .other
     }
 }
