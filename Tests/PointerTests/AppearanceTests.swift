@@ -51,6 +51,26 @@ final class AppearanceTests: PointerTestCase {
         }
     }
 
+    /// GTK 4 knows that theme of GTK 3 by another name, and would write in black on the window's black.
+    func testTheInverseThemeIsLightOnBlack() throws {
+        try withPortal { session in
+            let app = try session.launchDragoman(variables: ["GTK_THEME": "HighContrastInverse"])
+            try waitForBrightness(0...0.01, of: app, in: session)
+            // The title of the window, which GTK draws.
+            let graph = try app.area("Sales by month").rectangle
+            let window = try session.window(titled: "Dragoman").rectangle
+            let header = ScreenRectangle(
+                x: window.x + window.width / 4, y: window.y + 4, width: window.width / 2,
+                height: max(8, graph.y - window.y - 12))
+            var lightest: UInt8 = 0
+            let isLight = try eventually {
+                lightest = try session.picture(of: header).pixels.max() ?? 0
+                return lightest > 230
+            }
+            XCTAssertTrue(isLight, "the lightest pixel of the header is \(lightest)")
+        }
+    }
+
     func testAWindowThatOpensIsDarkAtOnce() throws {
         try withPortal { session in
             try FakePortal.set("color-scheme", to: 1, in: session)

@@ -31,6 +31,7 @@ public final class DesktopSettings: Object {
         super.init(sharing: UnsafeMutableRawPointer(settings))
         portal.onChange = { [weak self] in self?.portalChanged() }
         portal.start()
+        loadInverse()
         applyPortal()
         appearance = currentAppearance
         for property in Self.properties {
@@ -61,11 +62,30 @@ public final class DesktopSettings: Object {
             dragoman_object_set_bool(raw, "gtk-enable-animations", reducesMotion ? 0 : 1)
             isMotionReduced = reducesMotion
         }
-        if portal.isHighContrast == true, !themeName.contains("HighContrast") {
+        if portal.isHighContrast == true, !ThemeLook(themeName).isHighContrast {
             dragoman_object_set_string(raw, "gtk-theme-name", "HighContrast")
         } else if portal.isHighContrast == false, themeName == "HighContrast" {
             dragoman_object_set_string(raw, "gtk-theme-name", "Default")
         }
+    }
+
+    /// Shows light on black where a desktop asks for the theme of GTK 3 that did: GTK 4 has it by another name, and would
+    /// show its ordinary theme.
+    private func loadInverse() {
+        guard themeName == "HighContrastInverse" else { return }
+        g_unsetenv("GTK_THEME")
+        if gtkVersion >= 42000 {
+            dragoman_object_set_int(raw, "gtk-interface-color-scheme", 2)
+            dragoman_object_set_int(raw, "gtk-interface-contrast", 2)
+            dragoman_object_set_string(raw, "gtk-theme-name", "Default")
+        } else {
+            dragoman_object_set_string(raw, "gtk-theme-name", "Default-hc-dark")
+        }
+    }
+
+    /// The value of `GTK_THEME`, which is for tests and wins over the settings, as it does in GTK; `nil`: it is unset.
+    private var forcedTheme: String? {
+        g_getenv("GTK_THEME").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private func settingsChanged() {
@@ -75,7 +95,7 @@ public final class DesktopSettings: Object {
         onChange?()
     }
 
-    private var themeName: String { string("gtk-theme-name") ?? "" }
+    private var themeName: String { forcedTheme ?? string("gtk-theme-name") ?? "" }
 
     private func string(_ property: String) -> String? {
         guard let text = dragoman_object_get_string(raw, property) else { return nil }
@@ -85,21 +105,15 @@ public final class DesktopSettings: Object {
 
     private var currentAppearance: DesktopAppearance {
         var appearance = DesktopAppearance()
-        let theme = themeName
-        // GTK_THEME, for tests, wins over the setting, as it does in GTK.
-        let forced = g_getenv("GTK_THEME").map { String(cString: $0) } ?? ""
+        let (theme, isForced) = (ThemeLook(themeName), forcedTheme != nil)
         // GTK 4.20's own answers: 0 where the desktop has none; 2 is dark, and more contrast.
         let scheme = dragoman_object_get_int(raw, "gtk-interface-color-scheme", 0)
         let contrast = dragoman_object_get_int(raw, "gtk-interface-contrast", 0)
         let prefersDark =
             gtkVersion < 42000 && dragoman_object_get_int(raw, "gtk-application-prefer-dark-theme", 0) != 0
-        appearance.isDark =
-            prefersDark || scheme == 2 || theme.hasSuffix("-dark") || theme == "HighContrastInverse"
-            || forced.hasSuffix(":dark")
+        appearance.isDark = theme.isDark || (!isForced && (prefersDark || scheme == 2))
         appearance.accent = portal.accent
-        appearance.isHighContrast =
-            theme.hasPrefix("HighContrast") || theme.contains("-hc") || contrast == 2 || forced.contains("-hc")
-            || forced.hasPrefix("HighContrast")
+        appearance.isHighContrast = theme.isHighContrast || (!isForced && contrast == 2)
         let dpi = dragoman_object_get_int(raw, "gtk-xft-dpi", -1)
         if dpi > 0 { appearance.textScale = min(max(Double(dpi) / 1024 / 96, 0.75), 2.5) }
         if let font = string("gtk-font-name"), let family = Self.family(of: font) { appearance.fontFamily = family }
