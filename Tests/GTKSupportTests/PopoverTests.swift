@@ -34,6 +34,33 @@ final class PopoverTests: XCTestCase {
         }
     }
 
+    /// The tooltip of a button would lie over the first line of what it has opened.
+    func testATooltipWaitsUntilThePopoverIsGone() throws {
+        try withWindow { _, label in
+            label.tooltip = "Choose among the regions"
+            XCTAssertTrue(label.showsTooltip)
+            let popover = Popover(Label("Region"))
+            var isClosed = false
+            popover.onClose = { isClosed = true }
+            popover.popUp(on: label, x: 0, y: 0, width: 8, height: 8)
+            XCTAssertFalse(label.showsTooltip)
+            XCTAssertEqual(label.tooltip, "Choose among the regions", "it is told to screen readers all the same")
+            XCTAssertTrue(settles { popover.isMapped })
+            popover.popDown()
+            XCTAssertTrue(settles { isClosed })
+            XCTAssertTrue(label.showsTooltip)
+            label.tooltip = nil
+            let other = Popover(Label("Region"))
+            isClosed = false
+            other.onClose = { isClosed = true }
+            other.popUp(on: label, x: 0, y: 0, width: 8, height: 8)
+            XCTAssertTrue(settles { other.isMapped })
+            other.popDown()
+            XCTAssertTrue(settles { isClosed })
+            XCTAssertFalse(label.showsTooltip, "there is none to show")
+        }
+    }
+
     /// The entry under a mouse that rested was done where Enter was meant for the first one.
     func testAMenuOpenedByAKeyIgnoresAPointerThatRests() throws {
         try withWindow { _, label in

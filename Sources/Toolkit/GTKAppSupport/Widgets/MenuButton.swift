@@ -98,6 +98,7 @@ public final class MenuButton: Widget {
         popover.setAccessibleLabel(name)
         dragoman_accessible_unname_pages(popover.widget)
         popover.connect("show") { [weak self] _ in
+            self?.showsTooltip = false
             // If the window shows the focus ring, a key has opened the menu.
             if self?.isFocusVisible == true { pointer.ignore() }
             if let popover = self?.popover { dragoman_menu_name_keys(popover.widget) }
@@ -114,6 +115,7 @@ public final class MenuButton: Widget {
     }
 
     private func closed() {
+        showsTooltip = true
         isClosing = gtkVersion >= 41400 && AssistiveTechnology.isListening()
         // The chosen entry is still to be activated, and GTK still to move the focus.
         MainLoop.idle { [weak self] in

@@ -15,6 +15,8 @@ public class Popover: Widget {
     public var onClose: (@MainActor () -> Void)?
 
     private var isParented = false
+    /// The widget whose tooltip waits until this is gone; `nil`: it has none.
+    private var hushed: WidgetReference?
     /// The connection that tells when the widget below it goes from the screen.
     private var unmapping: (widget: WidgetReference, id: UInt)?
 
@@ -35,6 +37,10 @@ public class Popover: Widget {
 
     /// Shows it at a rectangle of `parent`, in its space, in logical pixels.
     public func popUp(on parent: Widget, x: Double, y: Double, width: Double, height: Double) {
+        if parent.showsTooltip {
+            parent.showsTooltip = false
+            hushed = WidgetReference(parent)
+        }
         let (parent, x, y) = Self.holder(for: parent, x, y)
         isParented = true
         gtk_widget_set_parent(widget, parent.widget)
@@ -78,6 +84,8 @@ public class Popover: Widget {
         isParented = false
         if let unmapping { unmapping.widget.widget?.disconnect(unmapping.id) }
         unmapping = nil
+        hushed?.widget?.showsTooltip = true
+        hushed = nil
         WindowEnds.takeFocus(fromHidden: widget)
         gtk_widget_unparent(widget)
         onClose?()

@@ -142,6 +142,12 @@ open class Widget: OwnedObject, SharedWidget {
         }
     }
 
+    /// Whether ``tooltip`` is shown: it would cover what has opened at the widget.
+    public var showsTooltip: Bool {
+        get { gtk_widget_get_has_tooltip(widget) != 0 }
+        set { gtk_widget_set_has_tooltip(widget, newValue && tooltip != nil ? 1 : 0) }
+    }
+
     /// Sets the look of the pointer over it, by the name that CSS has for it; `nil`: as over its parent.
     public func setCursor(_ name: String?) {
         gtk_widget_set_cursor_from_name(widget, name)
