@@ -1,4 +1,11 @@
+import AccessibleDragging
+import CGTK
+import GLibSupport
+import GTKSupport
+import TestSupport
 import XCTest
+
+@testable import GTKDragging
 
 /// A hand on the mouse: drags, clicks, the list of the right button.
 final class PointerTests: XCTestCase {
@@ -50,6 +57,57 @@ final class PointerTests: XCTestCase {
                 XCTAssertFalse(window.events.contains { $0.hasPrefix("refused") }, "\(window.events)")
                 XCTAssertEqual(window.target.taken, [])
                 XCTAssertEqual(window.coordinator.state, .idle)
+            }
+        }
+    }
+
+    /// The widget shows what was held on its way back: GTK's own picture under the pointer would be a second one.
+    func testWhatIsCancelledIsSeenOnce() throws {
+        try MainActor.assumeIsolated {
+            try Self.withWindow { window in
+                try GTKDisplay.withAnimations(true) {
+                    let widget = try XCTUnwrap(window.source.widget)
+                    let source = try XCTUnwrap(Self.dragSource(of: widget))
+                    var drag: Object?
+                    source.connect("drag-begin") { call in drag = call.object(1).map { Object(sharing: $0) } }
+                    try window.drag(to: window.target)
+                    let held = try XCTUnwrap(drag)
+                    let icon = try XCTUnwrap(gtk_drag_icon_get_for_drag(held.opaque))
+                    XCTAssertNotNil(gtk_drag_icon_get_child(OpaquePointer(icon)))
+                    try window.press("Escape")
+                    try window.wait(for: "cancelled")
+                    XCTAssertNil(gtk_drag_icon_get_child(OpaquePointer(icon)), "GTK's picture is still to be seen")
+                    try window.wait("end of the way") { widget.motion == nil }
+                    try window.session.pointer.release()
+                }
+            }
+        }
+    }
+
+    @MainActor
+    private static func dragSource(of widget: Widget) -> Object? {
+        guard let list = gtk_widget_observe_controllers(widget.widget) else { return nil }
+        let controllers = Object(taking: UnsafeMutableRawPointer(list))
+        for index in 0..<g_list_model_get_n_items(controllers.opaque) {
+            guard let item = g_list_model_get_item(controllers.opaque, index) else { continue }
+            let controller = Object(taking: item)
+            if g_type_check_instance_is_a(controller.pointer(), gtk_drag_source_get_type()) != 0 { return controller }
+        }
+        return nil
+    }
+
+    /// A picture that hides what is below it is small enough for that to be read; it is held at the same point.
+    func testAHighPictureIsCarriedSmallerWhereNothingIsSeenThroughIt() throws {
+        try MainActor.assumeIsolated {
+            try Self.withWindow { window in
+                try XCTSkipIf(DesktopDisplay.isComposited, "windows can be seen through here")
+                let widget = try XCTUnwrap(window.source.widget)
+                let sheet = PictureStack.Sheet(width: 80, height: 400) { $0.fill(width: 80, height: 400, .black) }
+                let carried = DragPicture([sheet], count: 1, grip: Point(x: 40, y: 200), from: widget, ground: .white)
+                let picture = try XCTUnwrap(carried.picture)
+                XCTAssertEqual(gdk_paintable_get_intrinsic_height(picture.opaque), 164)
+                XCTAssertEqual(gdk_paintable_get_intrinsic_width(picture.opaque), 36)
+                XCTAssertEqual(carried.grip, Point(x: 18, y: 82))
             }
         }
     }

@@ -24,15 +24,19 @@ struct DragPicture {
     ///   - ground: The colour behind it where windows cannot be seen through.
     init(_ sheets: [PictureStack.Sheet], count: Int, grip: Point, from widget: Widget, ground: Color) {
         let screen = widget.screenSize ?? (1280, 720)
+        let (isSeenThrough, most) = (DesktopDisplay.isComposited, screen.height * Self.screenShare)
         let stack = PictureStack(
-            sheets, count: count, limit: (screen.width * Self.screenShare, screen.height * Self.screenShare),
-            ground: DesktopDisplay.isComposited ? nil : ground)
+            sheets, count: count,
+            limit: (screen.width * Self.screenShare, isSeenThrough ? most : min(most, Self.mostOpaqueHeight)),
+            ground: isSeenThrough ? nil : ground)
         let (x, y) = stack.position(of: (grip.x, grip.y))
         self.init(picture: stack.paintable(), grip: Point(x: x, y: y))
     }
 
     /// How much of a screen a picture may cover: around it one sees where it goes.
     private static let screenShare = 0.9
+    /// How high a picture may be that hides what is below it, in logical pixels: the place under it is still to be read.
+    private static let mostOpaqueHeight = 160.0
 }
 
 extension ViewWidget {

@@ -75,11 +75,11 @@ public final class DragSource: EventController {
         // GTK shows the image flying back unless the drag is handled.
         connect("drag-cancel") { [weak self] call in
             let isHandled = self?.onCancel?() ?? false
-            // After Escape GTK has begun to show that, whatever the answer is.
-            if isHandled, DesktopDisplay.isX11, let drag = call.object(1),
-                let surface = gdk_drag_get_drag_surface(OpaquePointer(drag))
-            {
-                gdk_surface_hide(surface)
+            // After Escape GTK shows it flying back, whatever the answer is, and shows a picture again that was hidden: so
+            // there is none any more.
+            if isHandled, DesktopDisplay.isX11, let drag = call.object(1).map({ OpaquePointer($0) }) {
+                if let icon = gtk_drag_icon_get_for_drag(drag) { gtk_drag_icon_set_child(OpaquePointer(icon), nil) }
+                gdk_drag_drop_done(drag, 1)
             }
             call.answer(isHandled)
         }

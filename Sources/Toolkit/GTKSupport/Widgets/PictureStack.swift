@@ -63,7 +63,7 @@ public struct PictureStack {
     /// How far the shadow reaches beyond the sheets.
     private static let shadow = (reach: 20.0, blur: 8.0, below: 4.0, color: Color.black.withAlpha(0.35))
     /// The opacity of the sheets, through which the window below is seen.
-    private static let opacity = 0.9
+    private static let opacity = 0.7
     /// The width of the ground around sheets that can have no shadow, so that they stand out from the same ground
     /// below.
     private static let rim = 2.0
