@@ -49,6 +49,27 @@ final class CardEditingTests: XCTestCase {
         }
     }
 
+    /// A card may be higher than its window: the window is told which part of it has changed.
+    func testWhatHasChangedIsBroughtIntoSight() throws {
+        MainActor.assumeIsolated {
+            let stage = Stage()
+            var shown: [Rect] = []
+            stage.card.onReveal = { shown.append($0) }
+            for number in 10..<36 { _ = stage.data.addAttachment(named: "c\(number).txt", bytes: []) }
+            let last = stage.card.childCount - 1
+            stage.card.reveal(changeIn: stage.card)
+            _ = stage.data.addAttachment(named: "d.txt", bytes: [])
+            stage.card.reveal(changeIn: stage.card)
+            XCTAssertEqual(stage.card.childCount, last + 2)
+            let row = stage.card.child(at: last + 1)?.frameInContainer
+            XCTAssertEqual(shown.last, row)
+            XCTAssertTrue(stage.card.attachmentsWell.frame.contains(row?.center ?? .zero), "the well is scrolled to it")
+            shown = []
+            XCTAssertTrue(stage.card.reveal(stage.card.child(at: 0) ?? stage.card))
+            XCTAssertEqual(shown, [stage.card.child(at: 0)?.frameInContainer ?? .zero])
+        }
+    }
+
     func testAttachmentsAreRenamedAndRemovedAndThatIsUndone() throws {
         try MainActor.assumeIsolated {
             let stage = Stage()

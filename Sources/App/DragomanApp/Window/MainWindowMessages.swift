@@ -23,13 +23,18 @@ extension MainWindow {
         case .dropped(let record):
             loading.finish()
             show(message: coordinator.wording.text(of: record.announcement), canUndo: record.result.undo != nil)
+            scene.reveal(changeIn: record.element)
         case .refused(let drop, _, let refusal):
             loading.finish()
             refusedSession = drop.carrier
             let isLifted = drop.carrier.map { $0 === coordinator.session && $0.origin != .pointer } ?? false
             show(message: coordinator.wording.text(of: .refused(reason: refusal.reason, stillLifted: isLifted)))
-        case .undone(let record): show(message: coordinator.wording.text(of: .undone(record.undoneText)))
-        case .redone(let record): show(message: coordinator.wording.text(of: .redone(record.redoneText)), canUndo: true)
+        case .undone(let record):
+            show(message: coordinator.wording.text(of: .undone(record.undoneText)))
+            scene.reveal(undone: record)
+        case .redone(let record):
+            show(message: coordinator.wording.text(of: .redone(record.redoneText)), canUndo: true)
+            scene.reveal(changeIn: record.element)
         case .announced(let announcement, let text):
             rememberHints()
             if announcement.isOutcome { lastOutcome = text }

@@ -203,6 +203,21 @@ final class SceneController {
         for view in views { view.showDocument(isOn) }
     }
 
+    /// Brings into sight what a change has made of an element, when that has its place.
+    func reveal(changeIn element: AccessibleElement?) {
+        guard let element, let view = views.first(where: { element.isInside($0) }) else { return }
+        MainLoop.idle(priority: .low) { [weak view] in
+            if view?.isHidden == false { view?.reveal(changeIn: element) }
+        }
+    }
+
+    /// The same for what was undone: what was lifted is back, where it did not leave its view.
+    func reveal(undone record: UndoRecord) {
+        let view = record.element.flatMap { element in views.first { element.isInside($0) } }
+        let isBack = record.lifted.map { lifted in view.map { lifted.isInside($0) } ?? true } ?? false
+        reveal(changeIn: isBack ? record.lifted : record.element)
+    }
+
     // MARK: Drags
 
     /// Shows in all views the lifted things, and their places to drop; `nil`: nothing is lifted any more.
@@ -235,5 +250,12 @@ final class SceneController {
             }
         }
         return areas.map { ($0.name, Rect(origin: $0.frame.origin + origin, size: $0.frame.size)) }
+    }
+}
+
+extension AccessibleElement {
+    /// Whether it is a view, or stands somewhere in it.
+    fileprivate func isInside(_ view: View) -> Bool {
+        self === view || ((self as? View)?.superview ?? container)?.isInside(view) == true
     }
 }

@@ -35,6 +35,8 @@ public final class CardView: SceneView {
     /// Where a hand has let go of what a well takes, until it stands there; `nil`: nothing is under way.
     var released: [Well: [Rect]]?
     private var madeLayout: CardLayout?
+    /// The part that was another one before the data changed last.
+    private var changedPart = CardState.Part.card
     /// The well that takes a portrait.
     public private(set) lazy var portraitWell = PortraitWell(card: self)
     /// The well that takes attachments.
@@ -93,7 +95,15 @@ public final class CardView: SceneView {
         }
         showFocus()
         layout()
-        if !formerNames.isEmpty, let new = contact.attachments.firstIndex(where: { !formerNames.contains($0.name) }) {
+        let new = contact.attachments.firstIndex { !formerNames.contains($0.name) }
+        if let new {
+            changedPart = .attachment(new)
+        } else if decodedPortrait != formerPortrait {
+            changedPart = .portrait
+        } else {
+            changedPart = formerNames.count == contact.attachments.count ? .card : .attachments
+        }
+        if !formerNames.isEmpty, let new {
             // Somebody has just put it there, and wants to see it.
             _ = scroll(by: cardLayout.scrollOffset(showing: new) - cardLayout.scrollOffset)
         }
@@ -251,9 +261,28 @@ public final class CardView: SceneView {
     }
 
     public override func reveal(_ element: AccessibleElement) -> Bool {
-        guard let index = index(of: element) else { return element === self }
-        _ = scroll(by: cardLayout.scrollOffset(showing: index) - cardLayout.scrollOffset)
+        guard let index = index(of: element) else {
+            if element === self { onReveal?(bounds) }
+            return element === self
+        }
+        reveal(.attachment(index))
         return true
+    }
+
+    /// Shows the part of the card that has changed: a card may be higher than its window.
+    public override func reveal(changeIn element: AccessibleElement) {
+        index(of: element) == nil ? reveal(changedPart) : reveal(.attachment(index(of: element) ?? 0))
+    }
+
+    private func reveal(_ part: CardState.Part) {
+        switch part {
+        case .card: onReveal?(bounds)
+        case .portrait: onReveal?(cardLayout.portrait)
+        case .attachments: onReveal?(cardLayout.attachments)
+        case .attachment(let index):
+            _ = scroll(by: cardLayout.scrollOffset(showing: index) - cardLayout.scrollOffset)
+            onReveal?(cardLayout.frame(ofAttachment: index))
+        }
     }
 
     /// Puts the keyboard on an attachment, and shows it; `nil`: on the card.

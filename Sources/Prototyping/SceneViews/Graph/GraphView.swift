@@ -306,9 +306,13 @@ public final class GraphView: SceneView {
     }
 
     public override func reveal(_ element: AccessibleElement) -> Bool {
-        guard let bar = element as? BarElement else { return element === self }
+        guard let bar = element as? BarElement else {
+            if element === self { onReveal?(bounds) }
+            return element === self
+        }
         guard index(of: bar) != nil else { return false }
         scroll(to: graphLayout.scrollOffset(showing: bar.index))
+        onReveal?(graphLayout.slot(ofBar: bar.index))
         return true
     }
 

@@ -16,6 +16,9 @@ open class SceneView: CanvasView {
     /// Called to bring a frame, in this view's space, into view.
     public var onReveal: (@MainActor (Rect) -> Void)?
 
+    /// Brings into sight what a change has made of an element, which is the view or inside it.
+    open func reveal(changeIn element: AccessibleElement) { _ = reveal(element) }
+
     /// The calls by which the view reaches its window when it is edited.
     public var editing = EditHandlers()
 
