@@ -15,6 +15,8 @@ export class CardFlow {
    * @param home The place's own frame.
    * @param arrange "free", "row", "column" or "grid".
    * @param inset How far from the edges things stay; undefined: as far as the cards.
+   * @param gap How far cards of such places are apart; undefined: no two stand one after the other.
+   * @param lead How far the first card is from the edge where such places have cards; undefined: none has.
    * @param slots The frames of the cards that stood in it before anything was tried.
    * @param obstacles What stays where it is.
    */
@@ -49,18 +51,22 @@ export class CardFlow {
     const pad = this.inset ?? Math.min(10, home.width * 0.05);
     const gaps = slots.slice(1).map((slot, index) => Math.max(2, slot.y - maxY(slots[index])));
     const sorted = [...gaps].sort((one, other) => one - other);
-    const gap = Math.min(48, sorted[Math.floor(gaps.length / 2)] ?? this.inset ?? 8);
+    const gap = Math.min(48, sorted[Math.floor(gaps.length / 2)] ?? this.gap ?? this.inset ?? 8);
     const column = slots.length > 0 ? slots.reduce(union) : inset(home, pad);
-    let y = slots[0]?.y ?? home.y + pad;
+    let y = slots[0]?.y ?? home.y + (this.lead ?? pad);
+    // What stands before the first change stays where it is.
+    const changed = cards.findIndex(({home: own}, number) => !own || !slots[number] || !standsThere(own, slots[number]));
+    const kept = gapScale === 1 && scale === 1 ? (changed < 0 ? cards.length : changed) : 0;
     const last = slots.length > 0 ? maxY(slots.at(-1)) : 0;
     const end = maxY(home) - Math.min(this.inset ?? 0, Math.max(0, maxY(home) - last)) + 0.5;
     return cards.map((card, number) => {
       const factor = Math.min(scale, column.width / Math.max(1, card.width));
       const [width, height] = [card.width * factor, card.height * factor];
       const x = card.home && factor === 1 ? card.home.x : column.x + (column.width - width) / 2;
-      const step = (number < gaps.length ? Math.min(48, gaps[number]) : gap) * gapScale;
-      const frame = rect(x, y, width, height);
-      this.below(frame, step);
+      // A much larger gap parts groups.
+      const step = (number < gaps.length && gaps[number] > 2 * gap ? Math.min(48, gaps[number]) : gap) * gapScale;
+      const frame = rect(x, number < kept ? slots[number].y : y, width, height);
+      if (number >= kept) this.below(frame, step);
       if (height < leastLength || maxY(frame) > end) return null;
       y = maxY(frame) + step;
       return frame;
@@ -90,11 +96,14 @@ export class CardFlow {
     };
     const stepX = stepOf(slots.map(({x}) => x), cell.width);
     const stepY = stepOf(slots.map(({y}) => y), cell.height);
-    const columns = Math.max(1, Math.floor((maxX(home) - corner.x - cell.width + 0.5) / stepX) + 1);
-    let next = 0;
+    const room = Math.max(1, Math.floor((maxX(home) - corner.x - cell.width + 0.5) / stepX) + 1);
+    const column = ({x}) => Math.round((x - corner.x) / stepX);
+    const line = ({y}) => Math.round((y - corner.y) / stepY);
+    // Lines are as long as those that there are.
+    const columns = slots.some((slot) => line(slot) > 0) ? Math.max(...slots.map(column)) + 1 : room;
+    let next = slots.length > 0 ? line(slots.at(-1)) * columns + column(slots.at(-1)) + 1 : 0;
     return cards.map((card, number) => {
       let target = slots[number];
-      if (target) next += 1;
       while (!target) {
         const frame = rect(corner.x + (next % columns) * stepX, corner.y + Math.floor(next / columns) * stepY, cell.width, cell.height);
         if (maxY(frame) > maxY(home) + 0.5) return null;
@@ -145,6 +154,28 @@ export class CardFlow {
 function union(one, other) {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
   return rect(x, y, Math.max(maxX(one), maxX(other)) - x, Math.max(maxY(one), maxY(other)) - y);
+}
+
+const standsThere = (one, other) => ['x', 'y', 'width', 'height'].every((side) => one[side] === other[side]);
+
+const middleOf = (lengths) => [...lengths].sort((one, other) => one - other)[Math.floor(lengths.length / 2)];
+
+/** For each arranged place, how far its cards are apart, and how far the first one is from its edge: as in places like it. */
+export function measures(members, elements, homes) {
+  const places = [...members].map(([element, cards]) => {
+    const {arrange} = elements[element];
+    const [start, end] = arrange === 'row' ? ['x', maxX] : ['y', maxY];
+    const frames = cards.map((card) => homes[card]);
+    const isLine = arrange === 'row' || arrange === 'column';
+    const gaps = isLine ? frames.slice(1).map((frame, index) => Math.max(2, frame[start] - end(frames[index]))) : [];
+    return {element, arrange, gaps, edge: homes[element][start], lead: frames.length > 0 ? [frames[0][start] - homes[element][start]] : []};
+  });
+  return new Map(places.map(({element, arrange, gaps, edge}) => {
+    const alike = places.filter((other) => other.arrange === arrange);
+    // Places side by side begin at the same height.
+    const beside = alike.filter((other) => Math.abs(other.edge - edge) < 1);
+    return [element, {gap: middleOf(gaps) ?? middleOf(alike.flatMap((one) => one.gaps)), lead: middleOf(beside.flatMap((one) => one.lead))}];
+  }));
 }
 
 /** How far the cells of a grid are apart. */

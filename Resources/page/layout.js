@@ -1,6 +1,6 @@
 // How the elements of a mock-up lie in one another, in pixels of its picture, and where trying has put them.
 import {Placement, area, inset, isAround, maxY, overlaps, rect} from './geometry.js';
-import {CardFlow, sortedCards} from './flow.js';
+import {CardFlow, measures, sortedCards} from './flow.js';
 import {Board, isSameList} from './board.js';
 
 /** Nobody draws deeper elements: they would only take time. */
@@ -32,6 +32,8 @@ export class Geometry {
       const cards = this.children[index].filter((child) => elements[child].drags?.length > 0);
       if (arrange) this.members.set(index, sortedCards(cards, arrange, homes));
     });
+    /** How far cards are apart in each of them, and how far the first one is from its edge. */
+    this.measures = measures(this.members, elements, homes);
     /** A board on which nothing was tried yet. */
     this.start = new Board(homes.length, new Map([...this.members.keys()].map((index) => [index, this.cardsAtHome(index)])));
   }
@@ -111,6 +113,7 @@ export class Geometry {
     if (this.isArranged(element)) {
       const own = copies.slice(start);
       this.members.set(copy, this.members.get(element).map((member) => own.find(({original}) => original === member)?.copy).filter((member) => member !== undefined));
+      this.measures.set(copy, this.measures.get(element));
     }
     return true;
   }
@@ -226,7 +229,7 @@ export class Geometry {
   flow(target, board) {
     const {arrange, inset: pad} = this.elements[target];
     const slots = this.members.get(target).map((card) => this.homes[card]);
-    return new CardFlow({home: this.homes[target], arrange, inset: pad, slots, obstacles: this.obstacles(target, board)});
+    return new CardFlow({home: this.homes[target], arrange, inset: pad, ...this.measures.get(target), slots, obstacles: this.obstacles(target, board)});
   }
 
   /** The frames that stay where they are in an element: others that stand in it, and parts of the picture. */

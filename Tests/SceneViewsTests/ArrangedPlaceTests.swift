@@ -86,6 +86,55 @@ final class ArrangedPlaceTests: XCTestCase {
         XCTAssertEqual(flow(.row).frames(of: cards).first??.minX, 10)
     }
 
+    /// A column with one card, and one without any, have the gaps of the columns beside them.
+    func testCardsAreAsFarApartAsElsewhere() {
+        func column(_ number: Int, _ tops: [Double]) -> [Element] {
+            let left = Double(number) * 220
+            return [Self.place("column \(number)", Rect(x: left, y: 20, width: 200, height: 400), .column, inset: 9)]
+                + tops.map { Self.card("\(number) at \($0)", Rect(x: left + 9, y: $0, width: 180, height: 60)) }
+        }
+        let geometry = MockupGeometry(column(0, [60, 136, 212]) + column(1, [60]) + column(2, []))
+        var board = geometry.start
+        board.put(guest(1), into: 4)
+        board.put(guest(2), into: 6)
+        board.put(guest(3), into: 6)
+        let frames = geometry.frames(on: board)
+        XCTAssertEqual(frames[1]?.minY, 136, "16 below the card that stood there, and not 9")
+        XCTAssertEqual(frames[2]?.minY, 60, "where cards begin beside it")
+        XCTAssertEqual(frames[3]?.minY, 136)
+    }
+
+    /// Frames that were drawn by hand are not all as far apart; cards before the first change stay where they are.
+    func testOneGapIsAsWideAsTheOthersAfterADrop() {
+        let geometry = MockupGeometry([
+            Self.place("left", Rect(x: 0, y: 0, width: 200, height: 500), .column),
+            Self.card("a", Rect(x: 10, y: 40, width: 180, height: 60)),
+            Self.card("b", Rect(x: 10, y: 109, width: 180, height: 60)),
+            Self.card("c", Rect(x: 10, y: 185, width: 180, height: 60)),
+            Self.card("d", Rect(x: 10, y: 261, width: 180, height: 60)),
+            Self.place("right", Rect(x: 220, y: 0, width: 200, height: 500), .column),
+            Self.card("e", Rect(x: 230, y: 40, width: 180, height: 60)),
+        ])
+        var board = geometry.start
+        board.put(guest(6), into: 0, at: 2)
+        XCTAssertEqual([1, 2, 6, 3, 4].map { geometry.frames(on: board)[$0]?.minY }, [40, 109, 185, 261, 337])
+        board.put(guest(6), into: 0, at: 0)
+        XCTAssertEqual([6, 1, 2, 3, 4].map { geometry.frames(on: board)[$0]?.minY }, [40, 116, 192, 268, 344])
+    }
+
+    /// A grid with room at its side goes on in its own lines.
+    func testAGridHasNoHoles() {
+        let cards = [(10.0, 10.0), (80, 10), (10, 80), (80, 80), (10, 150)].enumerated().map { number, corner in
+            Self.card("\(number)", Rect(x: corner.0, y: corner.1, width: 60, height: 60))
+        }
+        let geometry = MockupGeometry(
+            [Self.place("grid", Rect(x: 0, y: 0, width: 300, height: 300), .grid)] + cards
+                + [Self.card("new", Rect(x: 400, y: 0, width: 60, height: 60))])
+        var board = geometry.start
+        board.put(guest(6), into: 0)
+        XCTAssertEqual(geometry.frames(on: board)[6]?.origin, Point(x: 80, y: 150))
+    }
+
     func testRowAndGridKeepTheirSteps() {
         let row = MockupGeometry([
             Self.place("row", Rect(x: 0, y: 0, width: 400, height: 80), .row),

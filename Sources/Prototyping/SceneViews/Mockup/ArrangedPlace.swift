@@ -17,6 +17,10 @@ public struct ArrangedPlace: Hashable, Sendable {
     public let inset: Double?
     /// The cards that stand in it before anything was tried, in the order of the arrangement.
     public let members: [Int]
+    /// How far cards of such places are apart; `nil`: no two stand one after the other.
+    var gap: Double?
+    /// How far the first card is from the place's edge where such places have cards; `nil`: none has.
+    var lead: Double?
 }
 
 extension MockupGeometry {
@@ -32,7 +36,35 @@ extension MockupGeometry {
                 element: index, arrangement: arrangement, inset: element.inset,
                 members: arrangement.sorted(cards, homes))
         }
+        for (index, place) in places {
+            let alike = places.values.filter { $0.arrangement == place.arrangement }
+            places[index]?.gap = middle(of: place.gaps(homes)) ?? middle(of: alike.flatMap { $0.gaps(homes) })
+            // Places side by side begin at the same height.
+            let beside = alike.filter { abs($0.edge(homes[$0.element]) - place.edge(homes[index])) < 1 }
+            places[index]?.lead = middle(
+                of: beside.compactMap { one in
+                    one.members.first.map { one.edge(homes[$0]) - one.edge(homes[one.element]) }
+                })
+        }
         return places
+    }
+
+    private static func middle(of lengths: [Double]) -> Double? {
+        lengths.isEmpty ? nil : lengths.sorted()[lengths.count / 2]
+    }
+}
+
+extension ArrangedPlace {
+    /// Where a frame begins, along the line of the cards.
+    fileprivate func edge(_ frame: Rect) -> Double { arrangement == .row ? frame.minX : frame.minY }
+
+    /// The gaps between cards that follow one another.
+    fileprivate func gaps(_ homes: [Rect]) -> [Double] {
+        guard arrangement == .row || arrangement == .column else { return [] }
+        let frames = members.map { homes[$0] }
+        return zip(frames, frames.dropFirst()).map { one, next in
+            max(2, edge(next) - (arrangement == .row ? one.maxX : one.maxY))
+        }
     }
 }
 
@@ -112,9 +144,11 @@ struct CardFlow {
     private func line(of cards: [Card], _ gapScale: Double, _ scale: Double) -> [Rect?] {
         let inset = place.inset ?? min(10, home.width * 0.05)
         let gaps = zip(slots, slots.dropFirst()).map { max(2, $1.minY - $0.maxY) }
-        let gap = min(48, gaps.sorted().dropFirst(gaps.count / 2).first ?? place.inset ?? 8)
+        let gap = min(48, gaps.sorted().dropFirst(gaps.count / 2).first ?? place.gap ?? place.inset ?? 8)
         let column = slots.reduce(slots.first ?? home.inset(by: inset)) { $0.union($1) }
-        var y = slots.first?.minY ?? home.minY + inset
+        var y = slots.first?.minY ?? home.minY + (place.lead ?? inset)
+        // What stands before the first change stays where it is.
+        let kept = gapScale == 1 && scale == 1 ? zip(cards, slots).prefix { $0.home == $1 }.count : 0
         let end = home.maxY - min(place.inset ?? 0, max(0, home.maxY - (slots.last?.maxY ?? 0))) + 0.5
         var frames: [Rect?] = []
         for (number, card) in cards.enumerated() {
@@ -124,8 +158,14 @@ struct CardFlow {
             // A card of this place that is as large as ever stands below the others as it did.
             if let own = card.home, factor == 1 { x = own.minX }
             var frame = Rect(origin: Point(x: x, y: y), size: size)
-            let step = (number < gaps.count ? min(48, gaps[number]) : gap) * gapScale
-            frame.origin.y = below(frame, step)
+            // A much larger gap parts groups.
+            let own = number < gaps.count && gaps[number] > 2 * gap ? min(48, gaps[number]) : gap
+            let step = own * gapScale
+            if number < kept {
+                frame.origin.y = slots[number].minY
+            } else {
+                frame.origin.y = below(frame, step)
+            }
             guard size.height >= Self.leastLength, frame.maxY <= end else {
                 frames.append(nil)
                 continue
@@ -160,15 +200,17 @@ struct CardFlow {
             x: slots.map(\.minX).min() ?? home.minX + inset, y: slots.map(\.minY).min() ?? home.minY + inset)
         let stepX = Self.step(slots.map(\.minX), cell.width)
         let stepY = Self.step(slots.map(\.minY), cell.height)
-        let columns = max(1, Int(((home.maxX - corner.x - cell.width + 0.5) / stepX).rounded(.down)) + 1)
+        let room = max(1, Int(((home.maxX - corner.x - cell.width + 0.5) / stepX).rounded(.down)) + 1)
+        func column(_ frame: Rect) -> Int { Int(((frame.minX - corner.x) / stepX).rounded()) }
+        func line(_ frame: Rect) -> Int { Int(((frame.minY - corner.y) / stepY).rounded()) }
+        // Lines are as long as those that there are.
+        let columns = slots.contains { line($0) > 0 } ? (slots.map(column).max() ?? 0) + 1 : room
+        let last = slots.last.map { line($0) * columns + column($0) + 1 } ?? 0
         var cells = slots[...]
-        var next = 0
+        var next = last
         return cards.map { card in
             var target: Rect?
-            if let slot = cells.popFirst() {
-                target = slot
-                next += 1
-            }
+            if let slot = cells.popFirst() { target = slot }
             while target == nil {
                 let origin = Point(
                     x: corner.x + Double(next % columns) * stepX, y: corner.y + Double(next / columns) * stepY)

@@ -80,7 +80,8 @@ public struct MockupGeometry: Sendable {
     /// Lets an addition arrange what stands in it.
     mutating func arrange(_ element: Int, as place: ArrangedPlace, _ members: [Int]) {
         places[element] = ArrangedPlace(
-            element: element, arrangement: place.arrangement, inset: place.inset, members: members)
+            element: element, arrangement: place.arrangement, inset: place.inset, members: members, gap: place.gap,
+            lead: place.lead)
     }
 
     /// The thing that was put down while trying; `nil`: the element is the document's.
