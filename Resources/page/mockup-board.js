@@ -10,6 +10,8 @@ const leastScale = 0.6;
 const leastSide = 864;
 /** The height above and below a view in a window, so that all of the view can be seen at once. */
 const roomAround = 220;
+/** The height of the page's lower edge, where messages stand. */
+const pageEdge = 84;
 
 class MockupBoard extends ViewBoard {
   constructor(view, page) {
@@ -34,9 +36,11 @@ class MockupBoard extends ViewBoard {
     const words = [view.label, view.scene.text(view.data.description)];
     this.list.setAttribute('aria-label', words.filter(Boolean).join('. '));
     const {width, height} = view.size;
-    const scale = Math.max(
-      Math.min(leastScale, leastSide / Math.max(width, height)),
-      Math.min(1, this.scroller.clientWidth / width || 1, (window.innerHeight - roomAround) / height));
+    const least = Math.min(leastScale, leastSide / Math.max(width, height));
+    const across = this.scroller.clientWidth / width || 1;
+    const down = (window.innerHeight - roomAround) / height;
+    // What is scrolled sideways anyway, as on a phone, is as high as there is room: half the screen would be empty.
+    const scale = Math.max(least, Math.min(1, across < least ? this.roomBelow / height : Math.min(across, down)));
     view.reach = leastReach / scale;
     Object.assign(this.board.style, {width: `${width * scale}px`, height: `${height * scale}px`});
     const {session} = page.coordinator;
@@ -58,6 +62,12 @@ class MockupBoard extends ViewBoard {
       this.mark(node, 'movable', view.hostedDrags.get(element.index)?.some(({owner}) => view.dragged(owner) !== null));
     }
     this.renderDrag();
+  }
+
+  /** The height from the top of the picture to the lower edge of the window, without the page's own edge there. */
+  get roomBelow() {
+    const above = this.scroller.getBoundingClientRect().top + window.scrollY;
+    return window.innerHeight - (above < window.innerHeight / 2 ? Math.max(roomAround, above + pageEdge) : roomAround);
   }
 
   /** Lets what stands elsewhere than when it was drawn last go there. */

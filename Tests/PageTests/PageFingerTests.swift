@@ -7,6 +7,8 @@ import XCTest
 final class PageFingerTests: PageTestCase {
     private struct Result: Decodable {
         var ready: Double
+        var leastTarget: Double
+        var filled: Double
         var passed: Bool
         var list: [String]
         var carried: Bool
@@ -28,6 +30,8 @@ final class PageFingerTests: PageTestCase {
         let result: Result = try chromium(
             "finger.js", on: "\(copy)/kanban.dragoman.yaml", "390", "Map of the halls", "Done")
         print("figure: the page is there on a phone after \(Int(result.ready)) ms")
+        XCTAssertGreaterThanOrEqual(result.leastTarget, 44, "a button is smaller than a finger")
+        XCTAssertTrue((0.8...1).contains(result.filled), "the board ends at \(result.filled) of the screen")
         XCTAssertTrue(result.passed, "a finger that passes by took hold")
         XCTAssertEqual(result.list, ["Drag card"])
         XCTAssertTrue(result.carried)

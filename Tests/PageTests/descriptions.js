@@ -7,7 +7,7 @@ const described = scene.views.map((view) => {
     setAttribute: (name, value) => attributes.set(name, value),
   };
   const board = Object.assign(Object.create(MockupBoard.prototype), {
-    view, list, heading: {}, line: {}, board: {style: {}}, scroller: {clientWidth: 300}, painter: {paint() {}},
+    view, list, heading: {}, line: {}, board: {style: {}}, scroller: {clientWidth: 300, getBoundingClientRect: () => ({top: 0})}, painter: {paint() {}},
     page: {coordinator: {session: null, hovered: null}, theme: 0, colors: () => ({})},
   });
   return {board, attributes};

@@ -23,17 +23,26 @@ printing(async ({send, evaluate, until, open}) => {
   await send('Emulation.setTouchEmulationEnabled', {enabled: true});
   await open(page);
   const result = {ready: await evaluate('performance.now()')};
-  const start = await evaluate(middle(element(dragged)));
+  result.leastTarget = await evaluate(`Math.min(...[...document.querySelectorAll('header button, header select')]
+    .filter((one) => one.offsetParent).map((one) => Math.min(one.offsetWidth, one.offsetHeight)))`);
+  result.filled = await evaluate(`document.querySelector('.board').getBoundingClientRect().bottom / window.innerHeight`);
 
   // All that is done from here on is kept.
   await tap(`document.querySelectorAll('header button')[4]`);
   await until(`document.querySelectorAll('header button')[4].getAttribute('aria-pressed') === 'true'`);
+  // The buttons may have become one line more.
+  const start = await evaluate(middle(element(dragged)));
 
   // A finger that passes by scrolls; one that rests takes hold, and lets go of the list of names where it was.
   await touch('touchStart', start);
   await touch('touchMove', {x: start.x, y: start.y - 60});
   await touch('touchEnd');
   result.passed = await evaluate('document.querySelector(".held, .ghost") === null');
+  // The page may go on scrolling for a moment, and a finger that comes down then only stops it.
+  await evaluate(`new Promise((done) => {
+    const look = (last) => (window.scrollY === last ? done() : setTimeout(look, 100, window.scrollY));
+    look();
+  })`);
   await evaluate('window.scrollTo(0, 0)');
   await touch('touchStart', start);
   await until(`${element(dragged)}.classList.contains('held')`);
@@ -71,6 +80,7 @@ printing(async ({send, evaluate, until, open}) => {
   await evaluate(`${element(target)}.scrollIntoView({inline: 'center'})`);
   await tap(element(target));
   result.tapped = await until(`document.querySelector('.holding').hidden && ${message}`);
+  await evaluate('window.scrollTo(0, 0)');
   await tap(`document.querySelector('header button')`);
   result.script = await until('window.kept?.text()');
   return result;
