@@ -69,6 +69,20 @@ final class GraphEditingTests: XCTestCase {
         }
     }
 
+    /// The other bars would shrink under the hand, and the same hand would mean another number.
+    func testTheAxisRestsWhileABarIsPulledBeyondIt() throws {
+        try MainActor.assumeIsolated {
+            let stage = Stage()
+            let (start, others) = (try stage.end(of: 1), [try stage.end(of: 0), try stage.end(of: 2)])
+            XCTAssertTrue(stage.graph.beginPull(at: start))
+            stage.graph.pull(to: Point(x: start.x, y: start.y - 4000))
+            XCTAssertGreaterThan(try XCTUnwrap(stage.graph.child(at: 1)?.number?.current), 100)
+            XCTAssertEqual([try stage.end(of: 0), try stage.end(of: 2)], others)
+            stage.graph.endPull(isCancelled: false)
+            XCTAssertGreaterThan(try stage.end(of: 0).y, others[0].y, "it follows when the hand lets go")
+        }
+    }
+
     func testAPullThatIsTakenAwayOrEscapedChangesNothing() throws {
         try MainActor.assumeIsolated {
             let stage = Stage()
