@@ -24,10 +24,38 @@ final class FilmWatchTests: OrcaTestCase {
     ]
     private static let shown = #""enabled","sensitive","showing","visible""#
 
-    private func film() throws -> String {
+    /// A table with a header and two rows, and a list of which the second of three items is selected.
+    private static let tables = [
+        #"{"timeline":2,"title":"Rows","language":"en","length":9,"steps":2,"screen":[640,480]}"#,
+        #"{"time":1,"event":"step","step":1,"line":4,"text":"focus: Grace"}"#,
+        #"{"time":1,"event":"tree","step":1,"line":4,"added":["#
+            + #"{"id":1,"index":0,"role":"frame","roleNumber":23,"name":"Sales","states":[\#(shown),"active"],"rectangle":[0,0,640,480]},"#
+            + #"{"id":2,"parent":1,"index":0,"role":"table","roleNumber":55,"name":"People","states":[\#(shown)],"table":{"rows":2,"columns":2},"rectangle":[10,10,400,90]},"#
+            + header(3, "Name", 0) + header(4, "Units", 1) + cell(5, "Ada", 0, 0) + cell(6, "40", 0, 1)
+            + cell(7, "Grace", 1, 0, #","focused""#) + cell(8, "70", 1, 1)
+            + #"{"id":9,"parent":1,"index":1,"role":"list box","roleNumber":98,"name":"Months","states":[\#(shown),"focusable"],"rectangle":[10,200,200,90]},"#
+            + item(10, "May", 0) + "," + item(11, "June", 1, #","selected""#) + "," + item(12, "July", 2) + "]}",
+        #"{"time":1,"event":"focus","step":1,"line":4,"element":{"id":7,"role":"table cell","name":"Grace","rectangle":[10,70,200,30]}}"#,
+        #"{"time":4,"event":"step","step":2,"line":5,"text":"focus: June"}"#,
+        #"{"time":4.5,"event":"focus","step":2,"line":5,"element":{"id":11,"role":"list item","name":"June","rectangle":[10,230,200,30]}}"#,
+    ]
+
+    private static func header(_ id: Int, _ name: String, _ column: Int) -> String {
+        #"{"id":\#(id),"parent":2,"index":\#(column),"role":"table column header","roleNumber":57,"name":"\#(name)","states":[\#(shown)],"rectangle":[\#(10 + 200 * column),10,200,30]},"#
+    }
+
+    private static func cell(_ id: Int, _ name: String, _ row: Int, _ column: Int, _ state: String = "") -> String {
+        #"{"id":\#(id),"parent":2,"index":\#(2 + 2 * row + column),"role":"table cell","roleNumber":56,"name":"\#(name)","states":[\#(shown),"focusable"\#(state)],"cell":{"row":\#(row),"column":\#(column)},"rectangle":[\#(10 + 200 * column),\#(40 + 30 * row),200,30]},"#
+    }
+
+    private static func item(_ id: Int, _ name: String, _ index: Int, _ state: String = "") -> String {
+        #"{"id":\#(id),"parent":9,"index":\#(index),"role":"list item","roleNumber":32,"name":"\#(name)","states":[\#(shown),"focusable","selectable"\#(state)],"rectangle":[10,\#(200 + 30 * index),200,30]}"#
+    }
+
+    private func film(_ timeline: [String] = FilmWatchTests.timeline) throws -> String {
         let folder = try temporaryFolder()
         let file = folder.appendingPathComponent("letter.timeline.jsonl")
-        try Data((Self.timeline.joined(separator: "\n") + "\n").utf8).write(to: file)
+        try Data((timeline.joined(separator: "\n") + "\n").utf8).write(to: file)
         return file.path
     }
 
@@ -56,6 +84,30 @@ final class FilmWatchTests: OrcaTestCase {
             try orca.press("Left", hear: "Step 1 of 2: focus: Name")
             try orca.press("b", hear: "Name Ada $l")
             try orca.press("Left", hear: "This is the beginning.")
+        }
+    }
+
+    /// "Where am I" in a table says the row, the column and its header; in a list how many items are selected.
+    func testOrcaReadsTablesAndListsByTheirPositions() throws { try checkTables(Self.tables) }
+
+    /// Qt 6.4 tells no positions of cells.
+    func testOrcaReadsTablesWithoutPositions() throws {
+        try checkTables(
+            Self.tables.map { line in
+                line.replacingOccurrences(
+                    of: #""cell":\{[^}]*\},"#, with: "", options: .regularExpression)
+            })
+    }
+
+    private func checkTables(_ timeline: [String]) throws {
+        try withOrca(arguments: ["watch", try film(timeline)], hearing: "Grace") { orca in
+            var said = try orca.press("Tab", hear: "70").joined(separator: " ")
+            XCTAssertTrue(said.contains("Units column header"), "the column is another: \(said)")
+            said = try orca.press("KP_Enter", hear: "70").joined(separator: " ")
+            for words in ["table", "Units", "column 2 of 2", "row 2 of 2"] { XCTAssertTrue(said.contains(words), said) }
+            try orca.press("Right", hear: "Step 2 of 2: focus: June")
+            said = try orca.press("KP_Enter", hear: "June").joined(separator: " ")
+            XCTAssertTrue(said.contains("2 of 3"), said)
         }
     }
 }

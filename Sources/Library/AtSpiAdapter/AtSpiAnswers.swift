@@ -82,6 +82,17 @@ public protocol AtSpiAnswers: AnyObject {
     /// The place of all words.
     func textFrame(of path: ObjectPath, in space: AtSpiAdapter.CoordinateSpace) throws(AtSpiError) -> Rect
 
+    // MARK: Table, Selection
+
+    func tableSize(of table: ObjectPath) throws(AtSpiError) -> (rows: Int, columns: Int)
+    /// The cells that are shown, in the order of their rows; those of headers are not among them.
+    func cells(of table: ObjectPath) throws(AtSpiError) -> [ObjectPath]
+    /// The headers of a row or of a column.
+    func headers(of table: ObjectPath, row: Int?, column: Int?) throws(AtSpiError) -> [ObjectPath]
+    func tablePosition(of cell: ObjectPath) throws(AtSpiError) -> AtSpiAdapter.TablePosition
+    /// The selected ones of what is in a list, a table or the like.
+    func selectedChildren(of path: ObjectPath) throws(AtSpiError) -> [ObjectPath]
+
     // MARK: Collection
 
     func matches(

@@ -65,7 +65,8 @@ struct AtSpiInterface {
 
     /// All interfaces that objects may have.
     static let all: [AtSpiInterface] = [
-        .accessible, .action, .application, .collection, .component, .socket, .text, .value, .drag, .dropTarget,
+        .accessible, .action, .application, .collection, .component, .selection, .socket, .table, .tableCell, .text,
+        .value, .drag, .dropTarget,
     ]
 
     /// The interface as D-Bus introspection XML.

@@ -26,7 +26,7 @@ final class RecordedAnswers: AtSpiAnswers {
     var largestWindow = Size(width: 1e6, height: 1e6)
 
     private let head: RecordedFilm.Head
-    private var tree = RecordedTree()
+    private(set) var tree = RecordedTree()
     /// The number of the element that the person is at; `nil`: the tree is empty.
     private(set) var focus: Int?
     /// The one that clients were told of last.
@@ -46,9 +46,9 @@ final class RecordedAnswers: AtSpiAnswers {
     /// The element that the person is at.
     var focused: SeenElement? { focus.flatMap { tree[$0] } }
 
-    private nonisolated static func path(_ id: Int) -> ObjectPath { .element(UInt32(clamping: id)) }
+    nonisolated static func path(_ id: Int) -> ObjectPath { .element(UInt32(clamping: id)) }
 
-    private func element(at path: ObjectPath) throws(AtSpiError) -> SeenElement {
+    func element(at path: ObjectPath) throws(AtSpiError) -> SeenElement {
         guard case .element(let number) = path, let element = tree[Int(number)] else { throw .unknownObject("\(path)") }
         return element
     }
@@ -238,6 +238,9 @@ final class RecordedAnswers: AtSpiAnswers {
         if !element.actions.isEmpty { names.append("Action") }
         if element.text != nil { names.append("Text") }
         if element.range != nil { names.append("Value") }
+        if isTable(element) { names.append("Table") }
+        if position(of: element) != nil { names.append("TableCell") }
+        if hasSelection(element) { names.append("Selection") }
         return names.map { "org.a11y.atspi.\($0)" }
     }
 
