@@ -3,8 +3,8 @@ import DesktopDriving
 /// The rows of a list that stand one after another, and where they would stand if something that is held had room among them.
 ///
 /// ```swift
-/// let layout = RowLayout(tasks, moving: card, to: 2)
-/// print(layout?.index(shownBy: positions))  // .at(2): the list shows what was asked
+/// let layout = RowLayout(others, held: card, index: 0, wanted: 2, isAcross: false)
+/// print(layout?.shown(by: positions, held: [card]))  // .room(after: 2): the list shows what was asked
 /// ```
 struct RowLayout: Equatable {
     /// The others' rectangles before something was held, in order.
@@ -15,7 +15,7 @@ struct RowLayout: Equatable {
     let wanted: Int
     let isAcross: Bool
 
-    /// What a list shows.
+    /// A list as it looks while something is held over it.
     enum Shown: Equatable {
         /// The rows stand as before.
         case untouched
