@@ -102,12 +102,12 @@ final class PointerTests: XCTestCase {
             try Self.withWindow { window in
                 try XCTSkipIf(DesktopDisplay.isComposited, "windows can be seen through here")
                 let widget = try XCTUnwrap(window.source.widget)
-                let sheet = PictureStack.Sheet(width: 80, height: 400) { $0.fill(width: 80, height: 400, .black) }
-                let carried = DragPicture([sheet], count: 1, grip: Point(x: 40, y: 200), from: widget, ground: .white)
+                let sheet = PictureStack.Sheet(width: 100, height: 240) { $0.fill(width: 100, height: 240, .black) }
+                let carried = DragPicture([sheet], count: 1, grip: Point(x: 50, y: 120), from: widget, ground: .white)
                 let picture = try XCTUnwrap(carried.picture)
-                XCTAssertEqual(gdk_paintable_get_intrinsic_height(picture.opaque), 164)
-                XCTAssertEqual(gdk_paintable_get_intrinsic_width(picture.opaque), 36)
-                XCTAssertEqual(carried.grip, Point(x: 18, y: 82))
+                XCTAssertEqual(gdk_paintable_get_intrinsic_height(picture.opaque), 100)
+                XCTAssertEqual(gdk_paintable_get_intrinsic_width(picture.opaque), 44)
+                XCTAssertEqual(carried.grip, Point(x: 22, y: 50))
             }
         }
     }

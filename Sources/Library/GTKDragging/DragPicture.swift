@@ -36,7 +36,7 @@ struct DragPicture {
     /// How much of a screen a picture may cover: around it one sees where it goes.
     private static let screenShare = 0.9
     /// How high a picture may be that hides what is below it, in logical pixels: the place under it is still to be read.
-    private static let mostOpaqueHeight = 160.0
+    private static let mostOpaqueHeight = 96.0
 }
 
 extension ViewWidget {
