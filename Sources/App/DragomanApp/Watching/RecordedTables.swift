@@ -37,7 +37,10 @@ extension RecordedAnswers {
         return SeenElement.Cell(row: place / size.columns, column: place % size.columns)
     }
 
-    private nonisolated static func isCell(_ element: SeenElement) -> Bool { element.role == "table cell" }
+    /// Qt calls the role "cell".
+    private nonisolated static func isCell(_ element: SeenElement) -> Bool {
+        ["cell", "table cell"].contains(element.role)
+    }
 
     private nonisolated static func isCountable(_ size: SeenElement.Table) -> Bool {
         (1...mostCounted).contains(size.rows) && (1...mostCounted).contains(size.columns)
