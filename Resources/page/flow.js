@@ -54,7 +54,7 @@ export class CardFlow {
     const gap = Math.min(48, sorted[Math.floor(gaps.length / 2)] ?? this.gap ?? this.inset ?? 8);
     const column = slots.length > 0 ? slots.reduce(union) : inset(home, pad);
     let y = slots[0]?.y ?? home.y + (this.lead ?? pad);
-    // What stands before the first change stays where it is.
+    // Cards before the first change keep their places.
     const changed = cards.findIndex(({home: own}, number) => !own || !slots[number] || !standsThere(own, slots[number]));
     const kept = gapScale === 1 && scale === 1 ? (changed < 0 ? cards.length : changed) : 0;
     const last = slots.length > 0 ? maxY(slots.at(-1)) : 0;

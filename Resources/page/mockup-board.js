@@ -39,7 +39,7 @@ class MockupBoard extends ViewBoard {
     const least = Math.min(leastScale, leastSide / Math.max(width, height));
     const across = this.scroller.clientWidth / width || 1;
     const down = (window.innerHeight - roomAround) / height;
-    // What is scrolled sideways anyway, as on a phone, is as high as there is room: half the screen would be empty.
+    // A board that is scrolled sideways, as on a phone, takes all the height: half the screen would be empty.
     const scale = Math.max(least, Math.min(1, across < least ? this.roomBelow / height : Math.min(across, down)));
     view.reach = leastReach / scale;
     Object.assign(this.board.style, {width: `${width * scale}px`, height: `${height * scale}px`});

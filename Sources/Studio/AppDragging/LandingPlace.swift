@@ -3,9 +3,9 @@ import DesktopDriving
 
 /// A place before or after a row of a page, whose rows may make room for what is held over them.
 ///
-/// That is the rule in pages: rows change places as soon as something is held over them, and change back if the hand follows
-/// them. So the hand goes to where the held row will stand, from its side, and lets go when the list shows what was asked. Where
-/// no row has moved by then, the list makes no room, and the hand goes to the edge of the row that was named.
+/// In pages rows usually change places as soon as something is held over them, and change back if the hand follows them. So the
+/// hand goes to where the held row will stand, from its side, and lets go when the list shows what was asked. Where no row has
+/// moved by then, the list makes no room, and the hand goes to the edge of the row that was named.
 @MainActor
 final class LandingPlace: DragGoal {
     /// How often the hand looks at rows that stand still where they say nothing.

@@ -106,7 +106,7 @@ struct RowLayout: Equatable {
     /// How far the hand goes at once to make the next row give way, in pixels.
     var step: Int { max((length(of: held.rectangle) + gap) / 3, 4) }
 
-    /// What a list shows whose rows stand elsewhere than before.
+    /// Reads how a list looks whose rows stand elsewhere than before.
     ///
     /// - Parameters:
     ///   - now: The others' rectangles now; `nil`: of one that cannot be seen.

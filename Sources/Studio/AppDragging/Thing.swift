@@ -160,7 +160,7 @@ private struct ThingWalk {
     private var cards: [BusObject: Element?] = [:]
     /// The headings that cards stand under.
     private var columns: Set<BusObject> = []
-    /// Of each row its number among those beside it, and how many there are.
+    /// The number of each row among those beside it, and how many there are.
     private var numbers: [BusObject: (number: Int, count: Int)] = [:]
 
     private let covered: Set<BusObject>

@@ -8,6 +8,7 @@ extension AtSpiAdapter {
     /// print("row \(position.row + 1) of \(try answers.tableSize(of: position.table).rows)")
     /// ```
     public struct TablePosition: Equatable, Sendable {
+        /// The table that the cell belongs to.
         public var table: ObjectPath
         /// From 0.
         public var row: Int

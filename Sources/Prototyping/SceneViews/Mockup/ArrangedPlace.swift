@@ -147,7 +147,7 @@ struct CardFlow {
         let gap = min(48, gaps.sorted().dropFirst(gaps.count / 2).first ?? place.gap ?? place.inset ?? 8)
         let column = slots.reduce(slots.first ?? home.inset(by: inset)) { $0.union($1) }
         var y = slots.first?.minY ?? home.minY + (place.lead ?? inset)
-        // What stands before the first change stays where it is.
+        // Cards before the first change keep their places.
         let kept = gapScale == 1 && scale == 1 ? zip(cards, slots).prefix { $0.home == $1 }.count : 0
         let end = home.maxY - min(place.inset ?? 0, max(0, home.maxY - (slots.last?.maxY ?? 0))) + 0.5
         var frames: [Rect?] = []

@@ -5,7 +5,7 @@ import Translation
 
 /// Elements of a recorded app that are covered wherever they are seen, with what is in them.
 struct CoveredElements {
-    /// What an element is covered with beyond its edges, in pixels.
+    /// How far the cover goes beyond an element's edges, in pixels.
     private static let margin = 4
 
     /// Their names.

@@ -51,7 +51,7 @@ struct RecordedVideo {
             let colors = "[1:v]scale=out_color_matrix=bt709:out_range=tv,format=yuv420p[card]"
             filter = "\(colors);\(filter)[film];[film][card]overlay=format=yuv420:\(times(card.range))"
         }
-        // Of frames that look the same one a second is encoded, and the last of all: the film ends with its end.
+        // One frame a second is enough while nothing changes. The last one is kept, so that the film has its length.
         let isKept = "gt(scene,0)+not(n)+not(mod(\(length * scale - 1)-n,\(Self.rate)))"
         return (inputs, filter + ",select='\(isKept)'[v]")
     }

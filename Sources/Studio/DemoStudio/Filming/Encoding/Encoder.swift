@@ -66,7 +66,7 @@ final class Encoder {
         var frames: [String]
         /// The inputs with sounds, each of which has all that is of one of them.
         var sounds: [[String]]
-        /// What is done to all sounds.
+        /// The filters that all sounds go through.
         var soundFilter: [String] = []
         /// Whether the second sound is the audio description.
         var hasDescription: Bool

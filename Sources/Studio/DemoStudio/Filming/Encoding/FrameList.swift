@@ -65,6 +65,7 @@ struct FrameList {
     ///   - shown: Each picture, and for how many frames it is shown.
     ///   - length: How many frames there are. The last picture stays as long as the film does.
     ///   - rate: How many frames a second has.
+    /// - Returns: The list's text, in the format of FFmpeg's concat demuxer.
     static func list(_ shown: [(path: String, frames: Int)], length: Int, _ rate: Int) -> String {
         var list = "ffconcat version 1.0\n"
         var left = length
