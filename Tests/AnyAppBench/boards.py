@@ -18,7 +18,9 @@ class Pages(http.server.SimpleHTTPRequestHandler):
 
     def do_POST(self):
         text = self.rfile.read(int(self.headers["Content-Length"] or 0)).decode()
-        self.server.order = [names.split() for names in text.split("|")]
+        number, text = text.split(";", 1)
+        if int(number) > self.server.number:
+            self.server.number, self.server.order = int(number), [names.split() for names in text.split("|")]
         self.send_response(204)
         self.end_headers()
 
@@ -48,7 +50,7 @@ class Board:
         if self.server:
             self.server.shutdown()
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Pages))
-        self.server.order = []
+        self.server.number, self.server.order = 0, []
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         return [f"http://127.0.0.1:{self.server.server_address[1]}/{self.page}.html"]
 
