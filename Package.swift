@@ -168,7 +168,8 @@ let package = Package(
 
         // What an assistive technology sees of any app, asked in a process of its own; what is wrong with it.
         .target(
-            name: "AtSpiClient", dependencies: ["CGLib", "GLibAppSupport", "GLibSupport", "TextSafety"],
+            name: "AtSpiClient",
+            dependencies: ["CGLib", "GLibAppSupport", "GLibSupport", "TextSafety", "Translation"],
             path: "Sources/Studio/AtSpiClient"),
         .target(
             name: "AppAudit", dependencies: ["AtSpiClient", "TextSafety", "Translation"],
@@ -180,7 +181,9 @@ let package = Package(
         .target(name: "CEIShims", path: "Sources/Studio/CEIShims", linkerSettings: [.linkedLibrary("dl")]),
         .target(
             name: "DesktopDriving",
-            dependencies: ["CEIShims", "CGLib", "CGTK", "CXlibShims", "GLibAppSupport", "GLibSupport", "TextSafety"],
+            dependencies: [
+                "CEIShims", "CGLib", "CGTK", "CXlibShims", "GLibAppSupport", "GLibSupport", "TextSafety", "Translation",
+            ],
             path: "Sources/Studio/DesktopDriving"),
         // A display, a bus and a pointer of one's own: for tests, and for pictures of the app.
         .target(
@@ -331,7 +334,8 @@ let package = Package(
         .testTarget(
             name: "TranslationTests",
             dependencies: [
-                "AccessibleDragging", "DesktopDriving", "DraggingWords", "GLibSupport", "GTKSupport", "PrivateSession",
+                "AccessibleDragging", "DemoStudio", "DesktopDriving", "DraggingWords", "GLibSupport", "GTKSupport",
+                "PrivateSession",
                 "Prototype",
                 "SceneViews", "TestSupport", "Translation", "dragoman", "spoken-sentences",
             ],

@@ -5,6 +5,8 @@ export function filled(pattern, values) {
   return pattern.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(values, name) ? values[name] : place));
 }
 
+const COMMA = /[,;，；、،؛]/;
+
 /** The words of one language, as `dragoman export` writes them. */
 export class Words {
   /** @param patterns For each key a pattern, or `{forms, from}`: its plural forms and the counts that they begin at. */
@@ -13,7 +15,7 @@ export class Words {
   }
 
   /**
-   * A sentence. `{name,}` in a pattern stands for names in a sentence that goes on.
+   * A sentence. `{name,}` in a pattern stands for names in a sentence that goes on, `{name'}` for quoted ones.
    * @param key Such as "lifted".
    * @param values What stands for each `{name}`: a text, or names as an array.
    * @param count Chooses the plural form, and stands for `{count}`.
@@ -21,11 +23,12 @@ export class Words {
   say(key, values = {}, count = undefined) {
     const entry = this.patterns[key] ?? '';
     const pattern = typeof entry === 'string' ? entry : pluralForm(entry, count);
-    return pattern.replace(/\{(\w+)(,?)\}/g, (place, name, comma) => {
+    return pattern.replace(/\{(\w+)([,']?)\}/g, (place, name, sign) => {
       const value = Object.hasOwn(values, name) ? values[name] : name === 'count' ? count : undefined;
       if (value === undefined) return place;
-      if (Array.isArray(value)) return comma ? this.closed(value) : this.list(value);
-      return comma ? this.clause(String(value)) : String(value);
+      if (sign === "'") return this.quoted([value].flat());
+      if (Array.isArray(value)) return sign ? this.closed(value) : this.list(value);
+      return sign ? this.clause(String(value)) : String(value);
     });
   }
 
@@ -35,9 +38,33 @@ export class Words {
       case 0: return this.say('nothing');
       case 1: return items[0];
       case 2: return this.say('listOfTwo', {first: items[0], second: items[1]});
-      case 3: return this.say('listOfThree', {first: items[0], second: items[1], third: items[2]});
-      default: return this.say('listOfMore', {first: items[0], second: items[1]}, items.length - 2);
+      case 3: return this.say(this.long(items, 'listOfThree'), {first: items[0], second: items[1], third: items[2]});
+      default: return this.say(this.long(items, 'listOfMore'), {first: items[0], second: items[1]}, items.length - 2);
     }
+  }
+
+  /** The pattern of a list. English, which quotes no names, tells those with commas apart by semicolons. */
+  long(items, key) {
+    return !this.quotes() && this.haveComma(items) ? `longL${key.slice(1)}` : key;
+  }
+
+  /** Whether names with commas stand between quotation marks. */
+  quotes() {
+    return !this.say('closedList', {list: ','}).endsWith(',,');
+  }
+
+  /** Whether the names that a list shows have commas. */
+  haveComma(items) {
+    return items.slice(0, items.length > 3 ? 2 : 3).some((name) => COMMA.test(name));
+  }
+
+  /** Names with quotation marks around each, where the language has them. */
+  quoted(names) {
+    if (!this.quotes()) return this.list(names);
+    // Signs stand for the names, so that no pattern quotes them once more.
+    const sign = (at) => String.fromCharCode(0xE000 + at);
+    const all = this.list(names.map((_, at) => sign(at)));
+    return names.reduce((list, name, at) => list.replace(sign(at), () => this.say('closedList', {list: name})), all);
   }
 
   /** All names: "January.csv, notes.txt". */
@@ -52,13 +79,13 @@ export class Words {
 
   /** Names within a sentence that goes on. Where the language quotes names, each in a list has its own marks. */
   closed(names) {
-    const quotes = !this.say('closedList', {list: ','}).endsWith(',,');
-    return names.length > 1 && quotes ? this.list(names) : this.clause(this.list(names));
+    const isWhole = names.length > 1 && (this.quotes() || !this.haveComma(names));
+    return isWhole ? this.list(names) : this.clause(this.list(names));
   }
 
   /** A name within a sentence that goes on: closed where it holds a comma. */
   clause(list) {
-    return /[,;，；、،؛]/.test(list) ? this.say('closedList', {list}) : list;
+    return COMMA.test(list) ? this.say('closedList', {list}) : list;
   }
 
   sentences(first, second) {

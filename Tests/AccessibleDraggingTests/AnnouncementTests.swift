@@ -227,10 +227,11 @@ struct AnnouncementTests {
 
     @Test func aRefusalSaysItsReason() throws {
         scene.target.canHandle = false
-        scene.target.reason = "the portrait takes pictures, and January, 40, is text"
+        scene.target.reason = "the portrait accepts pictures, and January, 40, is text"
         try scene.drop()
         #expect(
-            scene.said.last == "Not dropped: the portrait takes pictures, and January, 40, is text. Still lifted.")
+            scene.said.last == "Not dropped: the portrait accepts pictures, and January, 40, is text. Still holding it."
+        )
     }
 
     @Test func refusedWithNothingLifted() {
@@ -280,8 +281,8 @@ struct AnnouncementTests {
         scene.coordinator.undo()
         change.failsToRedo = true
         scene.coordinator.redo()
-        #expect(scene.said.first == "Not undone: The file has changed.")
-        #expect(scene.said.last == "Not redone: The disk is full.")
+        #expect(scene.said.first == "Couldn’t undo: The file has changed.")
+        #expect(scene.said.last == "Couldn’t redo: The disk is full.")
     }
 
     @Test func aWholeDragByKeyboardEachThingOnceNoneRepeated() throws {
@@ -390,7 +391,7 @@ struct AnnouncementTests {
 
     @Test func threeItemsAndMore() {
         #expect(EnglishWording().list(["a, 1", "b, 2", "c, 3"]) == "a, 1; b, 2; and c, 3")
-        #expect(EnglishWording().list(["a", "b", "c", "d", "e"]) == "a; b; and 3 more")
+        #expect(EnglishWording().list(["a", "b", "c", "d", "e"]) == "a, b and 3 more")
     }
 
     @Test func namesWithoutCommasNeedNone() {

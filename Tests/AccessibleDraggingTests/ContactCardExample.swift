@@ -48,7 +48,7 @@ private final class WellView: View, DropInteractionDelegate {
 private final class ContactCardView: View {
     let contactPhotoWell = WellView(
         label: "portrait", frame: Rect(x: 10, y: 10, width: 80, height: 80), accepted: ["image/*"],
-        refusal: "the portrait takes pictures")
+        refusal: "the portrait accepts pictures")
     let attachmentsWell = WellView(
         label: "attachments", frame: Rect(x: 100, y: 10, width: 90, height: 80), accepted: ["*/*"],
         refusal: "the attachments take files")
@@ -139,7 +139,8 @@ struct ContactCardExample {
         let drop = DropSession(local: try scene.lift(by: .click))
         coordinator.perform(drop, at: .zero, in: card.contactPhotoWell)
         #expect(
-            scene.said.last == "Not dropped: the portrait takes pictures, and January, 40, is text. Still lifted.")
+            scene.said.last == "Not dropped: the portrait accepts pictures, and January, 40, is text. Still holding it."
+        )
     }
 
     @Test func theDropIsSaidUndoneAndRedoneByName() throws {

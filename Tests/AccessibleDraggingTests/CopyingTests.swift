@@ -33,7 +33,7 @@ struct CopyingTests {
     @Test func clipboardDropsAreListedWhereTheyAreTakenAndDoneByName() throws {
         #expect(scene.names(of: scene.card).isEmpty)
         fill()
-        #expect(scene.names(of: scene.card) == ["Drop clipboard contents into attachments"])
+        #expect(scene.names(of: scene.card) == ["Paste into attachments"])
         let action = try #require(scene.coordinator.actions(of: scene.card).first)
         #expect(action.identifier == "drop-clipboard-into-attachments", "what programs know stays")
         #expect(scene.coordinator.perform(action, on: scene.card, by: .keyboard))
@@ -83,15 +83,15 @@ struct CopyingTests {
         fill()
         let part = AccessibleElement(label: "January", role: .listItem, container: scene.card)
         part.dropPointDescriptors = []
-        #expect(scene.names(of: part) == ["Drop clipboard contents into attachments"])
+        #expect(scene.names(of: part) == ["Paste into attachments"])
         _ = scene.coordinator.paste(on: part)
         #expect(scene.records.first?.element === scene.card)
     }
 
     @Test func wordsOfTheClipboardAreMadeOfNames() {
         let wording = EnglishWording()
-        #expect(wording.dropClipboard("Drop into portrait") == "Drop clipboard contents into portrait")
-        #expect(wording.dropClipboard("Attach") == "Drop clipboard contents: Attach")
+        #expect(wording.dropClipboard("Drop into portrait") == "Paste into portrait")
+        #expect(wording.dropClipboard("Attach") == "Paste: Attach")
         #expect(wording.copy("Drag contact") == "Copy contact")
         #expect(wording.holding(["January, 40"]) == "Holding: January, 40")
     }

@@ -43,9 +43,9 @@ struct DroppingTests {
 
     @Test func aPlaceThatCannotHandleItRefusesWithItsOwnReasonAndIsNotAskedToPerform() throws {
         scene.target.canHandle = false
-        scene.target.reason = "the portrait takes pictures, and January, 40, is text"
+        scene.target.reason = "the portrait accepts pictures, and January, 40, is text"
         try scene.drop()
-        #expect(scene.refusals == ["the portrait takes pictures, and January, 40, is text"])
+        #expect(scene.refusals == ["the portrait accepts pictures, and January, 40, is text"])
         #expect(!scene.target.told.contains("perform"))
     }
 

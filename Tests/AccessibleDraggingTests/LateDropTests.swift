@@ -45,7 +45,7 @@ struct LateDropTests {
         scene.coordinator.cancelDrop()
         #expect(scene.coordinator.state == .lifted)
         #expect(failure == DropError("it was stopped"))
-        #expect(scene.said.last == "Not dropped: it was stopped. Still lifted.")
+        #expect(scene.said.last == "Not dropped: it was stopped. Still holding it.")
     }
 
     @Test func stoppingTheDropStopsItsLoads() throws {

@@ -40,7 +40,7 @@ struct MultiItemTests {
     @Test func anItemThatJoinsIsSaidWithTheirNumber() throws {
         let other = try lifted()
         try scene.coordinator.add(at: .zero, in: other.view)
-        #expect(scene.said == ["Added March, 3. 2 items lifted. 1 place to drop."])
+        #expect(scene.said == ["Added March, 3. Holding 2 items. 1 place to drop."])
     }
 
     @Test func theSameElementCannotJoinTwiceNorTheOneThatWasLiftedFirst() throws {

@@ -66,7 +66,7 @@ class Files(Drag):
             right = done
         elif self.is_copy:
             # The window does not show what is in the closed folder: it is read itself, or nothing is claimed.
-            unseen = f"Whether a copy of {name} is in Archive cannot be seen."
+            unseen = f"Dragoman can’t see whether a copy of {name} is in Archive."
             right = said == unseen or (said == f"A copy of {name} is now in Archive.") == done
         else:
             right = (said == f"{name} is now in Archive.") == done

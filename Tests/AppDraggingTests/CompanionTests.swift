@@ -40,7 +40,7 @@ struct CompanionTests {
             let said = files.problems.map { "\($0)" }
             #expect(said.count == 3, "\(said)")
             for (name, right) in zip(names, ["inkscape", "b", "c"]) {
-                let sentence = "\(name): a file for an app is called \(right).companion.yaml"
+                let sentence = "\(name): a companion is called \(right).companion.yaml"
                 #expect(said.contains { $0.contains(sentence) }, "\(said)")
             }
         }
@@ -66,7 +66,7 @@ struct CompanionTests {
     @Test(arguments: [
         ("companion: 2\napps: [{id: a}]\n", "must be 1. Use a newer Dragoman"),
         ("companion: 0\napp: {id: a}\n", "must be 1"),
-        ("companion: 1\n", "has no \"app\""),
+        ("companion: 1\n", "has no “app”"),
         ("companion: 1\napp: {id: a}\ndrags: [{each: {}}]\n", "neither"),
         ("companion: 1\napp: {id: a}\ndrops: [{each: {role: b}, points: []}]\n", "is empty"),
         (
@@ -75,7 +75,7 @@ struct CompanionTests {
         ),
         (
             "companion: 1\napp: {id: a}\ndrops: [{each: {role: b}, points: [{name: c, point: [0, 0], position: ito}]}]\n",
-            "Perhaps \"into\""
+            "Perhaps “into”"
         ),
         ("companion: 1\napp: {id: a}\ndrops: [{each: {role: b}, accepting: yes please, points: []}]\n", "only be true"),
         ("companion: 1\napp: {id: a}\ntiming: {rest: 2s, opens-after: 1s}\n", "rests longer"),

@@ -236,7 +236,7 @@ struct DropOutcomeTests {
                 target: thing("Archive"), position: position, name: "", point: ScreenPoint(x: 0, y: 0))
             return DropOutcome(of: thing("Red"), at: place, isCopy: true, before: same, after: same)
         }
-        #expect(copy(.into).text == "Whether a copy of Red is in Archive cannot be seen.")
+        #expect(copy(.into).text == "Dragoman can’t see whether a copy of Red is in Archive.")
         #expect(!copy(.into).isChange)
         #expect(copy(.before).text == "Nothing has changed.")
     }

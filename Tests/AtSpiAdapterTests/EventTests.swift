@@ -171,7 +171,7 @@ struct EventTests {
         #expect(try adapter.description(of: bar) == "10 units")
         #expect(try adapter.description(of: sample.cardPath) == "Empty")
         let lifted = try events { _ = try adapter.doAction(of: bar, at: 0) }
-        #expect(try adapter.description(of: bar) == "lifted. 10 units")
+        #expect(try adapter.description(of: bar) == "held. 10 units")
         #expect(try adapter.description(of: sample.cardPath) == "Empty. Drop target")
         #expect(try adapter.description(of: try sample.bar(0)) == "0 units")
         #expect(lifted.contains(.descriptionOutdated(bar)) && lifted.contains(.descriptionOutdated(sample.cardPath)))

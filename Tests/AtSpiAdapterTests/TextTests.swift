@@ -15,8 +15,8 @@ struct TextTests {
         #expect(try adapter.text(of: bar) == "Bar 3 20 units")
         #expect(try adapter.textAttributes(of: bar) == ["language": "en"])
         _ = try adapter.doAction(of: bar, at: 0)
-        #expect(try adapter.text(of: bar) == "Bar 3, lifted. 20 units")
-        #expect(try adapter.characterCount(of: bar) == 23)
+        #expect(try adapter.text(of: bar) == "Bar 3, held. 20 units")
+        #expect(try adapter.characterCount(of: bar) == 21)
         #expect(try adapter.caretOffset(of: bar) == -1)
     }
 

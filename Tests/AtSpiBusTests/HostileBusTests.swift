@@ -118,7 +118,7 @@ final class HostileBusTests: BusTestCase {
                     try BusClient.spin("end with \(address.prefix(40))", timeout: 60) { !command.isRunning }
                     let result = try command.finish()
                     XCTAssertEqual(result.status, 1, "\(address.prefix(40)): \(result.text.prefix(1000))")
-                    XCTAssertTrue(result.errors.contains("The accessibility bus cannot be reached"), result.errors)
+                    XCTAssertTrue(result.errors.contains("The accessibility bus can’t be reached"), result.errors)
                     XCTAssertLessThan(result.errors.utf8.count, 3_000)
                     XCTAssertFalse(result.text.contains("\u{1B}") || result.text.contains("\u{202E}"), result.text)
                     if address.contains("tcp:") || address == "autolaunch:" {

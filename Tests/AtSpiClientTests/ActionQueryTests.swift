@@ -6,7 +6,7 @@ import Testing
 struct ActionQueryTests {
     private let actions = [
         action(0, "drag-bar", "Drag bar data"),
-        action(1, "clipboard-portrait", "Drop clipboard contents into portrait"),
+        action(1, "clipboard-portrait", "Paste into portrait"),
         // As GTK 4.8 has it.
         action(2, "Move down.", ""),
         action(3, "Move to….", ""),
@@ -17,8 +17,9 @@ struct ActionQueryTests {
     }
 
     @Test(arguments: [
-        ("Drag bar data", 0), ("drag-bar-data", 0), ("drag-bar", 0), ("Drop clipboard contents into portrait", 1),
-        ("Drop clipboard into portrait", 1), ("drop clipboard INTO portrait", 1),
+        ("Drag bar data", 0), ("drag-bar-data", 0), ("drag-bar", 0), ("Paste into portrait", 1),
+        ("Drop clipboard into portrait", 1),
+        ("Drop clipboard contents into portrait", 1), ("drop clipboard INTO portrait", 1),
         ("Move down", 2), ("Move down.", 2), ("move-down", 2), ("Move to…", 3),
     ]) func actionsAreFoundByTheirNamesAndByFormerOnes(words: String, index: Int) {
         #expect(ActionQuery.matches(words, in: actions).map(\.index) == [index])

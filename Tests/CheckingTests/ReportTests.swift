@@ -7,8 +7,8 @@ import YAMLReading
 struct ReportTests {
     private let files: [LintedFile] = {
         let problem = Problem(
-            file: "b.yaml", position: TextPosition(line: 3, column: 5), message: "a drop has no key \"piont\"",
-            remedy: "Perhaps \"point\" was meant")
+            file: "b.yaml", position: TextPosition(line: 3, column: 5), message: "a drop has no key “piont”",
+            remedy: "Perhaps “point” was meant")
         let text = """
             dragoman: 1
             views:
@@ -31,8 +31,8 @@ struct ReportTests {
         #expect(lines[0].hasPrefix("/tmp/über alles/a#1.dragoman.yaml:6:"))
         #expect(lines.contains { $0.contains(": error: ") && $0.hasSuffix("[point-outside]") })
         #expect(lines.contains { $0.contains(": warning: ") && $0.hasSuffix("[small-target]") })
-        #expect(lines.contains("b.yaml:3:5: error: a drop has no key \"piont\". [unreadable]"))
-        #expect(lines.contains("    fix: Perhaps \"point\" was meant."))
+        #expect(lines.contains("b.yaml:3:5: error: a drop has no key “piont”. [unreadable]"))
+        #expect(lines.contains("    fix: Perhaps “point” was meant."))
         #expect(lines.last == "2 files checked: 1 file cannot be read, 1 error, 2 warnings.")
     }
 

@@ -245,7 +245,7 @@ final class AppDemoTests: AppDemoTestCase {
     func testWhatIsNotThereIsSuggestedAndSeveralAreListed() throws {
         let missing = try runDragoman(["play", "--allow-app", try write(peer, "  - click: not clickd")])
         XCTAssertEqual(missing.status, 1, missing.text)
-        XCTAssertTrue(missing.text.contains("Perhaps \"not clicked\" was meant"), missing.text)
+        XCTAssertTrue(missing.text.contains("Perhaps “not clicked” was meant"), missing.text)
         let other = try runDragoman(
             ["play", "--allow-app", write(peer, "  - click: {name: not clicked, role: list item}")])
         XCTAssertTrue(other.text.contains("There are: label \"not clicked\""), other.text)

@@ -46,7 +46,7 @@ struct DemoAccessTests {
     func whatLeadsOutsideIsRefusedUnlessAgreedTo(_ text: String) throws {
         try withFolder { (folder: URL) throws in
             let found = try problems(text, in: folder)
-            #expect(found.count == 1 && found[0].hasSuffix("is outside the demo's folder"), "\(found)")
+            #expect(found.count == 1 && found[0].hasSuffix("is outside the demo’s folder"), "\(found)")
             #expect(try problems(text, in: folder, allowsOutside: true) == [])
         }
     }

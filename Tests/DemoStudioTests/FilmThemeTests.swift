@@ -31,15 +31,15 @@ struct FilmThemeTests {
     }
 
     @Test(arguments: [
-        ("ground: \"#fff\"", "t.yaml:1:1: a film's theme has no \"theme\""),
-        ("theme: 2", "t.yaml:1:8: \"theme\" cannot be \"2\""),
-        ("theme: 1\nground: blue", "t.yaml:2:9: \"ground\" cannot be \"blue\""),
-        ("theme: 1\nground: \"#ffffff\"\nwords: \"#000000\"", "\"quiet-words\" has a contrast of 1.9 with \"ground\""),
-        ("theme: 1\nwords: \"#333333\"", "t.yaml:2:8: \"words\" has a contrast of 1.2 with \"ground\""),
-        ("theme: 1\ncolour: x", "t.yaml:2:1: a film's theme has no key \"colour\""),
-        ("theme: 1\noutro: {text: x}", "\"outro\" has no \"title\""),
+        ("ground: \"#fff\"", "t.yaml:1:1: a film’s theme has no “theme”"),
+        ("theme: 2", "t.yaml:1:8: “theme” cannot be “2”"),
+        ("theme: 1\nground: blue", "t.yaml:2:9: “ground” cannot be “blue”"),
+        ("theme: 1\nground: \"#ffffff\"\nwords: \"#000000\"", "“quiet-words” has a contrast of 1.9 with “ground”"),
+        ("theme: 1\nwords: \"#333333\"", "t.yaml:2:8: “words” has a contrast of 1.2 with “ground”"),
+        ("theme: 1\ncolour: x", "t.yaml:2:1: a film’s theme has no key “colour”"),
+        ("theme: 1\noutro: {text: x}", "“outro” has no “title”"),
         ("theme: 1\nlogo: ../../../etc/passwd", "t.yaml:2:7:"),
-        ("theme: 1\nlogo: no.png", "t.yaml:2:7: \"no.png\" cannot be read"),
+        ("theme: 1\nlogo: no.png", "t.yaml:2:7: “no.png” cannot be read"),
     ])
     func whatIsWrongIsSaidWithItsPlace(_ text: String, _ problem: String) {
         #expect(wrong(text).contains { $0.contains(problem) }, "\(wrong(text))")
@@ -47,7 +47,7 @@ struct FilmThemeTests {
 
     @Test func aThemeThatIsNotThereIsSaid() {
         let found = problems("demo: 1\ntitle: T\nfilm: {theme: no.yaml}\nsteps: []")
-        #expect(found == ["demo.yaml:3:15: \"no.yaml\" cannot be read: there is no such file."])
+        #expect(found == ["demo.yaml:3:15: “no.yaml” cannot be read: there is no such file."])
     }
 
     /// Names of speakers are pale: on a light ground they are words like others.

@@ -124,9 +124,9 @@ struct FilmViewTests {
     /// A word that nobody knows is an error at its line.
     @Test(arguments: [
         ("film: {view: fit, frame-rate: 60}", ""),
-        ("film: {view: near}", "demo.yaml:3:14: \"view\" cannot be \"near\""),
-        ("film: {frame-rate: 50}", "demo.yaml:3:20: \"frame-rate\" cannot be \"50\""),
-        ("film: {veiw: fit}", "demo.yaml:3:8: \"film\" has no key \"veiw\""),
+        ("film: {view: near}", "demo.yaml:3:14: “view” cannot be “near”"),
+        ("film: {frame-rate: 50}", "demo.yaml:3:20: “frame-rate” cannot be “50”"),
+        ("film: {veiw: fit}", "demo.yaml:3:8: “film” has no key “veiw”"),
     ])
     func scriptsSayHowTheirFilmIs(_ line: String, _ problem: String) throws {
         let text = "demo: 1\ntitle: T\n\(line)\nsteps: []\n"

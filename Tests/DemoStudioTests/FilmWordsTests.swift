@@ -112,16 +112,16 @@ struct FilmWordsTests {
         #expect(problems(step("say-as: Ada")).contains { $0.contains("a step must be a map with one key") })
         #expect(
             problems(step("include: a.yaml\n    say-as: Ada"), files: ["a.yaml": "demo: 1\nsteps: []"])
-                == ["demo.yaml:5:5: \"include\" has no key \"say-as\"."])
+                == ["demo.yaml:5:5: “include” has no key “say-as”."])
         #expect(problems(step("keys: Tab\n    type: x\n    say-as: Ada")).contains { $0.contains("has several") })
     }
 
     @Test(arguments: [
         (
             "focus: {element: x, say: noting}",
-            "demo.yaml:4:30: \"say\" cannot be \"noting\". Perhaps \"nothing\" was meant"
+            "demo.yaml:4:30: “say” cannot be “noting”. Perhaps “nothing” was meant"
         ),
-        ("focus: {say: arrival}", "\"focus\" has no \"element\""),
+        ("focus: {say: arrival}", "“focus” has no “element”"),
     ])
     func wordsOfAFocusThatNobodyKnowsAreErrors(_ written: String, _ problem: String) {
         let found = problems(step(written))

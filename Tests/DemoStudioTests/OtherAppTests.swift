@@ -48,7 +48,7 @@ struct OtherAppTests {
         "XDG_RUNTIME_DIR", "AT_SPI_BUS_ADDRESS", "SPEECHD_ADDRESS", "DRAGOMAN_EVENTS", "A=B", "1A",
     ]) func variablesOfTheSessionAreRefused(_ name: String) {
         let found = problems("{program: a, environment: {\(name): x}}")
-        #expect(found.count == 1 && found[0].contains("the session's own"), "\(found)")
+        #expect(found.count == 1 && found[0].contains("the session’s own"), "\(found)")
     }
 
     /// Nothing in Dragoman's own scenes goes by the clock; another's program may.
@@ -150,7 +150,7 @@ struct OtherAppTests {
 
     @Test func rolesAreNamed() {
         let found = DemoStudioTests.problems(step("click: {name: Save, role: buton}"))
-        #expect(found.count == 1 && found[0].contains("Perhaps \"button\""), "\(found)")
+        #expect(found.count == 1 && found[0].contains("Perhaps “button”"), "\(found)")
         #expect(DemoStudioTests.problems(step("click: {name: Save, role: Push Button}")).isEmpty)
     }
 

@@ -107,39 +107,39 @@ struct ScriptReadingTests {
     }
 
     @Test(arguments: [
-        ("demo: 1\nsteps: []", "demo.yaml:1:1: a demo's script has no \"title\""),
+        ("demo: 1\nsteps: []", "demo.yaml:1:1: a demo’s script has no “title”"),
         (
             "demo: 2\nstory: []",
             "demo.yaml:1:7: this version of the app only reads demos of format 1. Use a newer Dragoman."
         ),
         ("demo: 0\ntitle: T\nsteps: []", "demo.yaml:1:7: this version of the app only reads demos of format 1. Write"),
-        ("demo: 1\ntitle: T\nsize: [10, 10]\nsteps: []", "demo.yaml:3:7: \"size\" must be a width and a height"),
-        ("demo: 1\ntitle: T\ntext-scale: 9\nsteps: []", "demo.yaml:3:13: \"text-scale\" must be from 0.75 to 2.5"),
-        ("demo: 1\ntitle: T\nreader: orcs\nsteps: []", "\"reader\" cannot be \"orcs\". Perhaps \"orca\" was meant"),
-        ("demo: 1\ntitle: T\nanimation: true\nsteps: []", "Perhaps \"animations\" was meant"),
-        ("demo: 1\ntitle: T\ntitle: U\nsteps: []", "is there twice"),
-        (step("clik: January"), "demo.yaml:4:5: there is no step \"clik\". Perhaps \"click\" was meant"),
-        (step("keys: [Tabb]"), "demo.yaml:4:12: there is no key \"Tabb\". Perhaps \"Tab\" was meant"),
-        (step("keys: [hyper+a]"), "there is no key \"hyper+a\""),
-        (step("keys: [Ctrl+,]"), "there is no key \"Ctrl+\""),
+        ("demo: 1\ntitle: T\nsize: [10, 10]\nsteps: []", "demo.yaml:3:7: “size” must be a width and a height"),
+        ("demo: 1\ntitle: T\ntext-scale: 9\nsteps: []", "demo.yaml:3:13: “text-scale” must be from 0.75 to 2.5"),
+        ("demo: 1\ntitle: T\nreader: orcs\nsteps: []", "“reader” cannot be “orcs”. Perhaps “orca” was meant"),
+        ("demo: 1\ntitle: T\nanimation: true\nsteps: []", "Perhaps “animations” was meant"),
+        ("demo: 1\ntitle: T\ntitle: U\nsteps: []", "occurs twice"),
+        (step("clik: January"), "demo.yaml:4:5: there is no step “clik”. Perhaps “click” was meant"),
+        (step("keys: [Tabb]"), "demo.yaml:4:12: there is no key “Tabb”. Perhaps “Tab” was meant"),
+        (step("keys: [hyper+a]"), "there is no key “hyper+a”"),
+        (step("keys: [Ctrl+,]"), "there is no key “Ctrl+”"),
         (step("keys: [qqqq]"), "Menu, Insert, Delete, Backspace, Ctrl, Shift, Alt, Super; with modifiers: Ctrl+Z"),
         (step("narrate: Hello {name}"), "there is no variable {name}"),
-        (step("narrate: {fr: Salut}"), "\"narrate\" has no text in \"en\""),
+        (step("narrate: {fr: Salut}"), "“narrate” has no text in “en”"),
         (step("expect: {}"), "nothing is expected here"),
-        (step("expect: {heard: \"…\"}"), "there is no word in \"…\" to be heard"),
-        (step("expect: {herd: x}"), "Perhaps \"heard\" was meant"),
-        (step("pause: soon"), "\"pause\" must be a time of at most 10 minutes"),
-        (step("pause: 1e9s"), "\"pause\" must be a time"),
-        (step("choose: {on: January}"), "a choice has no \"action\""),
+        (step("expect: {heard: \"…\"}"), "there is no word in “…” to be heard"),
+        (step("expect: {herd: x}"), "Perhaps “heard” was meant"),
+        (step("pause: soon"), "“pause” must be a time of at most 10 minutes"),
+        (step("pause: 1e9s"), "“pause” must be a time"),
+        (step("choose: {on: January}"), "a choice has no “action”"),
         (step("choose: {on: January, element: May, action: A}"), "“element” and “on” exclude each other"),
         ("demo: 1\ntitle: T\non-failure: maybe\nsteps: []", "on-failure"),
-        (step("pointer: {drag: January, to: {point: x}}"), "\"to\" has no \"element\""),
-        (step("pointer: {drag: January, to: May, with: Crtl}"), "Perhaps \"Ctrl\" was meant"),
-        (step("pointer: {drag: Volume, to: {value: loud}}"), "\"value\" must be a number"),
-        (step("pointer: {drag: Volume, to: {value: 1, point: x}}"), "\"to\" has no key \"point\""),
+        (step("pointer: {drag: January, to: {point: x}}"), "“to” has no “element”"),
+        (step("pointer: {drag: January, to: May, with: Crtl}"), "Perhaps “Ctrl” was meant"),
+        (step("pointer: {drag: Volume, to: {value: loud}}"), "“value” must be a number"),
+        (step("pointer: {drag: Volume, to: {value: 1, point: x}}"), "“to” has no key “point”"),
         (step("click: {element: Volume, value: 1, point: x}"), "“value” and “point” exclude each other"),
-        (step("hover: {element: Volume, value: 1}"), "\"hover\" has no key \"value\""),
-        (step("clipboard: {set: x, expect: y}"), "either \"set\" or \"expect\""),
+        (step("hover: {element: Volume, value: 1}"), "“hover” has no key “value”"),
+        (step("clipboard: {set: x, expect: y}"), "either “set” or “expect”"),
         (step("{keys: Tab, click: x}"), "a step has one key, but this has several"),
         (step("Tab"), "a step must be a map with one key"),
     ])
@@ -155,7 +155,7 @@ struct ScriptReadingTests {
 
     @Test func languageThatTheDemoIsNotWrittenIn() {
         let found = problems("demo: 1\ntitle: T\nlanguage: [en, de]\nsteps: []", language: "fr")
-        #expect(found == ["demo.yaml:3:12: this demo is not written in \"fr\". It is written in en, de."])
+        #expect(found == ["demo.yaml:3:12: this demo is not written in “fr”. It is written in en, de."])
     }
 }
 
@@ -182,7 +182,7 @@ struct IncludeTests {
     @Test func problemsNameTheIncludedFile() {
         let found = problems(
             step("include: a.yaml"), files: ["a.yaml": "demo: 1\nsteps:\n  - keys: Tab\n  - clik: x\n"])
-        #expect(found == ["a.yaml:4:5: there is no step \"clik\". Perhaps \"click\" was meant."])
+        #expect(found == ["a.yaml:4:5: there is no step “clik”. Perhaps “click” was meant."])
     }
 
     @Test func scriptsThatIncludeOneAnotherAreFound() {
@@ -190,12 +190,12 @@ struct IncludeTests {
             "a.yaml": "demo: 1\nsteps: [{include: b.yaml}]", "b.yaml": "demo: 1\nsteps: [{include: ./a.yaml}]",
         ]
         let found = problems(step("include: a.yaml"), files: files)
-        #expect(found.count == 1 && found[0].contains("\"./a.yaml\" includes itself"), "\(found)")
+        #expect(found.count == 1 && found[0].contains("“./a.yaml” includes itself"), "\(found)")
     }
 
     @Test func aMissingScriptIsSaid() {
         let found = problems(step("include: no.yaml"))
-        #expect(found == ["demo.yaml:4:14: \"no.yaml\" cannot be included: there is no such file."])
+        #expect(found == ["demo.yaml:4:14: “no.yaml” cannot be included: there is no such file."])
     }
 
     /// Eight files that each include the next ten times would be 100 million steps.

@@ -14,8 +14,8 @@ struct ScriptReviewTests {
         ("app: no-such-program", "", "there is no program no-such-program"),
         ("app: {desktop-file: org.example.None}", "", "There is no desktop file org.example.None.desktop"),
         ("app: {program: ls, files: no-such-folder}", "", "there is no folder"),
-        ("app: ls", "{show: true}", "“show” shows nothing: there is no “hide” before it"),
-        ("app: ls", "{hide: true}, {show: true}, {show: true}", "“show” shows nothing"),
+        ("app: ls", "{show: true}", "“show” has no effect: there is no “hide” before it"),
+        ("app: ls", "{hide: true}, {show: true}, {show: true}", "“show” has no effect"),
     ])
     func whatIsMissingIsFound(head: String, steps: String, words: String) throws {
         let problems = try review(head, steps).problems

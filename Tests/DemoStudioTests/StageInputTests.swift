@@ -28,7 +28,7 @@ struct StageInputTests {
         let unknown = InputWindow(process: 0, title: "")
         let windows = InputWindows(keys: unknown, active: unknown, pointer: nil)
         let words = Result { try StageInput.checkKeys(windows, ours: [7]) }.error.map { "\($0)" } ?? ""
-        #expect(words.contains("lies under another one"), "\(words)")
+        #expect(words.contains("is covered by another one"), "\(words)")
     }
 
     @Test func clicksGoToOurWindowOrNowhere() throws {

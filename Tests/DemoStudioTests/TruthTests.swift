@@ -20,7 +20,7 @@ final class TruthTests: AppDemoTestCase {
         XCTAssertEqual(failures(disabled.text), ["button Off is disabled: a click does nothing there."])
         let typed = try play(peer, "  - focus: {name: 'Press \"me\"', role: button}\n  - type: ada")
         XCTAssertEqual(typed.status, 1, typed.text)
-        let words = "Typing has changed nothing: button \"Press \"me\"\" has the focus, and takes no text."
+        let words = "Typing changed nothing: button \"Press \"me\"\" has keyboard focus, but accepts no text."
         XCTAssertTrue(failures(typed.text).contains { $0.contains("Typing has changed nothing") }, typed.text + words)
     }
 

@@ -68,7 +68,7 @@ final class CrossingTests: DragBusTestCase {
                 left.link.stop()
                 Self.settle()
                 right.coordinator.undo()
-                try Self.spin("answer") { right.said.last == "Not undone: Window of Left no longer answers." }
+                try Self.spin("answer") { right.said.last == "Couldn’t undo: Window of Left no longer answers." }
                 XCTAssertEqual(right.taken.count, 1, "it stays where somebody has it")
             }
         }
@@ -86,7 +86,7 @@ final class CrossingTests: DragBusTestCase {
                 right.link.around.isActive = { true }
                 try Self.lift(in: left, for: right)
                 try right.drop()
-                try Self.spin("refusal") { right.said.last == "Not dropped: no data came. Still lifted." }
+                try Self.spin("refusal") { right.said.last == "Not dropped: no data came. Still holding it." }
                 XCTAssertNotNil(right.guest)
                 XCTAssertEqual(left.coordinator.state, .lifted)
             }

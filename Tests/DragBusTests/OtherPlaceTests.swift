@@ -89,7 +89,7 @@ final class OtherPlaceTests: DragBusTestCase {
                 desks[1].refusal = "it is full"
                 desks[0].link.perform(row)
                 try Self.spin("words") { desks[0].said.count == 2 }
-                XCTAssertEqual(desks[0].said.last, "Not dropped: it is full. Still lifted.")
+                XCTAssertEqual(desks[0].said.last, "Not dropped: it is full. Still holding it.")
                 XCTAssertEqual(desks[0].coordinator.state, .lifted)
                 XCTAssertEqual(desks[1].said, [])
             }

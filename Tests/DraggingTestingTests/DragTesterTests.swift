@@ -68,6 +68,6 @@ import Testing
         shelf.isFull = true
         #expect(
             message { try tester.drop(into: "Archive") }
-                == "\"Archive\" did not take it. It was said: Not dropped: the shelf is full. Still lifted.")
+                == "\"Archive\" did not take it. It was said: Not dropped: the shelf is full. Still holding it.")
     }
 }

@@ -9,7 +9,7 @@ struct FileErrorTests {
         let cases: [(Int32, String)] = [
             (ENOSPC, "the disk is full"), (EDQUOT, "your share of the disk is used up"),
             (EROFS, "its folder is read-only"), (EACCES, "you are not allowed to do that"),
-            (EPERM, "you are not allowed to do that"), (ENOENT, "it is not there"),
+            (EPERM, "you are not allowed to do that"), (ENOENT, "there is no such file or folder"),
             (ENAMETOOLONG, "its name is too long"), (EIO, "the disk does not answer as it should"),
             (EFBIG, "it is too large"), (EMFILE, "too many files are open"),
         ]
@@ -68,7 +68,7 @@ struct FileErrorTests {
         #expect(Resources(override: nil, executable: "", dataDirectories: []).folders == [])
         #expect(try Resources().path("scene/graphs/sales.csv").hasSuffix("/Resources/scene/graphs/sales.csv"))
         #expect { try Resources().path("none") } throws: {
-            "\($0)" == "none was not read: it is not there."
+            "\($0)" == "none was not read: there is no such file or folder."
         }
     }
 

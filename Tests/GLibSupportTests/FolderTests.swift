@@ -241,7 +241,7 @@ struct FolderTests {
         #expect(try FileManager.default.attributesOfItem(atPath: path + "/out.png")[.posixPermissions] as? Int == 0o600)
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["out.png"])
         #expect { try FilePath.write([1], to: path + "/none/out.png") } throws: {
-            "\($0)" == "out.png was not saved: it is not there."
+            "\($0)" == "out.png was not saved: there is no such file or folder."
         }
     }
 

@@ -202,7 +202,7 @@ final class ReorderableListTests: XCTestCase {
             try window.wait("focus") { window.row(1).hasFocusInside }
             try window.wait("layout") { window.areRowsInOrder }
             try window.press("Return")
-            let lifted = "Lifted Entrance; Map of the halls; and Coins. 2 places to drop."
+            let lifted = "Lifted Entrance, Map of the halls and Coins. 2 places to drop."
             try window.wait("words") { window.said.last == lifted }
             try window.press("shift+Menu")
             try window.wait("list of places") { window.window.isFocusInPopover }
@@ -211,7 +211,7 @@ final class ReorderableListTests: XCTestCase {
             try window.press("Down")
             try window.press("Return")
             try window.wait("drop") { window.coordinator.state == .idle }
-            let moved = "Moved Entrance; Map of the halls; and Coins. 3 of 5, was 2."
+            let moved = "Moved Entrance, Map of the halls and Coins. 3 of 5, was 2."
             try window.wait("words") { window.said.last == moved }
             try window.wait("focus") { !window.window.isFocusInPopover && window.reorderable.dragging.isFocused }
         }

@@ -17,8 +17,8 @@ struct FieldTests {
         #expect(rows.filter(\.isTranslation).map(\.label) == ["Name, German"])
         #expect(rows[1].content == .text("Ins Archiv", placeholder: ""))
         #expect(rows[2].content == .number(50, range: 0...100, unit: "%"))
-        #expect(rows[4].content == .text("Text", placeholder: "All that fits"))
-        #expect(rows[5].content == .text("text/plain", placeholder: "All that fits"))
+        #expect(rows[4].content == .text("Text", placeholder: "Everything that fits"))
+        #expect(rows[5].content == .text("text/plain", placeholder: "Everything that fits"))
         #expect(rows.filter(\.isTechnical).map(\.label) == ["As MIME types"])
         // A name without a language is in the one that is shown; it can get others.
         let names = Sample.mail.fields(of: archive.entry(.drop(1))).filter { $0.content == .text("", placeholder: "") }

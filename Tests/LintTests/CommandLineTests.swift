@@ -9,7 +9,7 @@ struct CommandLineTests {
         for words in [[word], [word, "a.dragoman.yaml"], [word, "--strict"]] {
             let result = try runDragoman(words)
             #expect(result.status == 64)
-            let sentence = "There is no command \"\(word)\". Perhaps \"\(command)\" was meant."
+            let sentence = "There is no command “\(word)”. Perhaps “\(command)” was meant."
             #expect(result.errors.contains(sentence), "\(result.text)")
         }
         try withTemporaryFolder { folder in

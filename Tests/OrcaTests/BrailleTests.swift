@@ -24,7 +24,7 @@ final class BrailleTests: OrcaTestCase {
             try orca.press("Left", hear: "40 units")
             XCTAssertTrue(shows("January 40 units", display), "\(display.lines.suffix(6))")
             try orca.press("Right", hear: "70 units")
-            XCTAssertTrue(shows("February, lifted. 70 units", display), "\(display.lines.suffix(6))")
+            XCTAssertTrue(shows("February, held. 70 units", display), "\(display.lines.suffix(6))")
         }
     }
 

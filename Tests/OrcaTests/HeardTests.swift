@@ -9,17 +9,17 @@ final class HeardTests: OrcaTestCase {
         try withOrca { orca in
             try orca.press("Return", hear: "Lifted January, 40.")
             try orca.press("Right", hear: "70 units")
-            try orca.press("Left", hear: "lifted. 40 units")
+            try orca.press("Left", hear: "held. 40 units")
             // Another Orca knows nothing of what was said before.
             orca.session.end(orca.orca)
             let mark = orca.speech.mark
             try ScreenReader().start(in: orca.session)
-            try orca.speech.wait(for: "lifted. 40 units", since: mark, timeout: 20)
+            try orca.speech.wait(for: "held. 40 units", since: mark, timeout: 20)
             orca.settle(since: mark)
             try orca.press("Escape", hear: "Cancelled. January, 40, is back")
             try orca.press("Right", hear: "70 units")
             let back = try orca.press("Left", hear: "40 units")
-            XCTAssertFalse(back.contains { $0.contains("lifted") }, "\(back)")
+            XCTAssertFalse(back.contains { $0.contains("held") }, "\(back)")
         }
     }
 
@@ -159,7 +159,7 @@ final class HeardTests: OrcaTestCase {
     /// The built-in scene has no inspector, no picture and no file.
     func testKeysForDocumentsSaySoWhereThereIsNone() throws {
         try withOrca { orca in
-            let reason = "This is no prototype. Ctrl+O opens one, Ctrl+N makes one."
+            let reason = "This is not a prototype. Ctrl+O opens one, Ctrl+N makes one."
             for key in ["F12", "ctrl+0"] { try orca.press(key, hear: reason) }
             try orca.press("ctrl+s", hear: "Each change is saved at once.")
         }

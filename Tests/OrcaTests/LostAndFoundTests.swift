@@ -19,7 +19,7 @@ final class LostAndFoundTests: OrcaTestCase {
 
             // Away from it, into a menu, and back.
             try hearOnce("F10", "Click to Move", orca)
-            try hearOnce("Escape", "lifted. 40 units", orca)
+            try hearOnce("Escape", "held. 40 units", orca)
             try hearOnce("Right", "70 units", orca)
 
             // Where am I? What do I hold?
@@ -49,9 +49,9 @@ final class LostAndFoundTests: OrcaTestCase {
         try withOrca { orca in
             try hearOnce("Return", "Lifted January, 40. 2 places to drop.", orca)
             try hearOnce("F10", "Click to Move", orca)
-            try hearOnce("Escape", "lifted. 40 units", orca)
+            try hearOnce("Escape", "held. 40 units", orca)
             try hearOnce("shift+Menu", "Drop into portrait", orca)
-            try hearOnce("Escape", "lifted. 40 units", orca)
+            try hearOnce("Escape", "held. 40 units", orca)
             try hearOnce("shift+Menu", "Drop into portrait", orca)
         }
     }

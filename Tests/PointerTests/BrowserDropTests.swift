@@ -140,10 +140,10 @@ extension ForeignDropTests {
         try withDragoman { session, app in
             let before = try disk()
             for (file, place, reason) in [
-                (picture, graph, "the graph takes tables of labels and values, and sunset.png is a picture"),
-                (card, graph, "the graph takes tables of labels and values, and Ada.vcf is a contact"),
-                (sheet, graph, "the graph takes tables as text: save sales.ods as CSV"),
-                (text, "portrait", "the portrait takes pictures, and notes.txt isn’t one"),
+                (picture, graph, "the graph accepts tables of labels and values, and sunset.png is a picture"),
+                (card, graph, "the graph accepts tables of labels and values, and Ada.vcf is a contact"),
+                (sheet, graph, "the graph accepts tables as text: save sales.ods as CSV"),
+                (text, "portrait", "the portrait accepts pictures, and notes.txt isn’t one"),
             ] {
                 let peer = try session.launchPeer(["--offer-file", file], x: 1160)
                 app.events.forget()

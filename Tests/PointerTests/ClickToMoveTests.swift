@@ -86,7 +86,7 @@ final class ClickToMoveTests: PointerTestCase {
             // The bar that shows what is held takes room.
             session.waitUntilQuiet()
             try session.pointer.click(app.area("March").rectangle.center)
-            try app.waitForWords("Not dropped: January, 40, is already in Sales by month. Still lifted.")
+            try app.waitForWords("Not dropped: January, 40, is already in Sales by month. Still holding it.")
             try session.keyboard.press("Escape")
         }
     }

@@ -12,7 +12,7 @@ final class ClipboardTests: PointerTestCase {
             try session.keyboard.press("Tab", "ctrl+v")
             XCTAssertEqual(
                 try app.events.wait(for: "list")["names"]?.elements,
-                ["Drop clipboard contents into portrait", "Drop clipboard contents into attachments"])
+                ["Paste into portrait", "Paste into attachments"])
             try session.keyboard.press("Down", "Return")
             let dropped = try app.events.wait(for: "dropped")
             XCTAssertEqual(dropped["items"]?.elements, ["January.csv"])
@@ -20,7 +20,7 @@ final class ClipboardTests: PointerTestCase {
             app.events.forget()
             try session.keyboard.press("Menu")
             let names = try app.events.wait(for: "list")["names"]?.elements ?? []
-            XCTAssertTrue(names.contains("Drop clipboard contents into portrait"), "\(names)")
+            XCTAssertTrue(names.contains("Paste into portrait"), "\(names)")
         }
     }
 
@@ -38,7 +38,7 @@ final class ClipboardTests: PointerTestCase {
             try session.keyboard.press("Tab", "ctrl+v")
             XCTAssertEqual(
                 try app.events.wait(for: "list")["names"]?.elements,
-                ["Drop clipboard contents into portrait", "Drop clipboard contents into attachments"])
+                ["Paste into portrait", "Paste into attachments"])
         }
     }
 

@@ -63,13 +63,13 @@ final class ForeignDropTests: DragomanTestCase {
             let well = try session.picture(of: app.area("portrait").rectangle.inset(by: 10))
             let words = try drop(["--offer", "text/plain;charset=utf-8=hi"], onto: "portrait", of: app, in: session)
             XCTAssertEqual(words.operation, "none")
-            XCTAssertEqual(words.reason, "the portrait takes pictures, and text isn’t one")
+            XCTAssertEqual(words.reason, "the portrait accepts pictures, and text isn’t one")
             for (offer, reason) in [
                 (["--offer-file", fake], "This is not a picture"),
                 (["--offer-file", huge], "60000 × 60000 pixels"),
                 (["--offer-file", large], "larger than 64"),
                 (["--offer-bytes", "image/png=\(huge)"], "60000 × 60000 pixels"),
-                (["--offer-file", folder.path + "/gone.png"], "not there"),
+                (["--offer-file", folder.path + "/gone.png"], "there is no such file"),
                 (["--offer", "text/uri-list=https://example.org/me.png"], "only files on this computer"),
             ] {
                 let event = try drop(offer, onto: "portrait", of: app, in: session)
@@ -114,7 +114,7 @@ final class ForeignDropTests: DragomanTestCase {
             let withGone = ["--offer-file", file, "--offer-file", folder.path + "/gone.txt"]
             let refused = try drop(withGone, onto: "attachments", of: app, in: session)
             XCTAssertEqual(refused.name, "refused")
-            XCTAssertTrue(refused.reason.contains("not there"), refused.reason)
+            XCTAssertTrue(refused.reason.contains("there is no such file"), refused.reason)
             XCTAssertEqual(try attachmentNames(), names)
         }
     }
@@ -228,7 +228,7 @@ final class ForeignDropTests: DragomanTestCase {
                 (["--offer", "text/plain;charset=utf-8=just some words"], "Line 1"),
                 (["--offer-file", garbage], "UTF-8"),
                 (["--offer", "text/csv=label,value\n"], "there are no bars in it"),
-                (["--offer-bytes", "image/png=\(picture)"], "the graph takes tables"),
+                (["--offer-bytes", "image/png=\(picture)"], "the graph accepts tables"),
             ] {
                 let event = try drop(offer, onto: "Sales by month", of: app, in: session)
                 XCTAssertTrue(event.name == "refused" || event.operation == "none", "\(offer): \(event)")

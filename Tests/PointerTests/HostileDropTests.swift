@@ -18,12 +18,12 @@ final class HostileDropTests: DragomanTestCase {
             ("one long line", "file:///" + String(repeating: "a", count: 2 << 20), tooMany),
             ("NUL", "file:///etc/host%00name", elsewhere), ("raw NUL", "file:///etc/host\0name", elsewhere),
             ("host", "file://example.org/etc/hostname", elsewhere), ("relative", "file:etc/hostname", elsewhere),
-            ("no UTF-8", "file:///%FF%FE", "not there"),
+            ("no UTF-8", "file:///%FF%FE", "there is no such file"),
             ("web", "https://example.org/\nfile://\(file)", elsewhere),
             ("script", "javascript:alert(1)", elsewhere), ("turned", "\u{202E}file://\(file)", elsewhere),
             ("comments", String(repeating: "#\n", count: 100_000), elsewhere),
             ("special", "file:///dev/zero", "not an ordinary file"),
-            ("gone", "file:///%E2%80%AE%0A%1B%5B2Jgone.png", "not there"),
+            ("gone", "file:///%E2%80%AE%0A%1B%5B2Jgone.png", "there is no such file"),
         ]
         let utf16 = try XCTUnwrap("file://\(file)\r\n".data(using: .utf16))
         return texts.map { ($0.0, Data($0.1.utf8), $0.2) } + [("UTF-16", utf16, elsewhere)]
@@ -66,7 +66,7 @@ final class HostileDropTests: DragomanTestCase {
                 try session.keyboard.press("ctrl+v")
                 XCTAssertEqual(
                     try app.events.wait(for: "list")["names"]?.elements,
-                    ["Drop clipboard contents into portrait", "Drop clipboard contents into attachments"], list.name)
+                    ["Paste into portrait", "Paste into attachments"], list.name)
                 try session.keyboard.press("Down", "Return")
                 let refused = try app.events.wait(for: "refused", "dropped")
                 XCTAssertEqual(refused.name, "refused", list.name)

@@ -99,7 +99,7 @@ final class KeyboardTests: PointerTestCase {
             let refused = try app.events.wait(for: "refused")
             let reason = try XCTUnwrap(refused["reason"]?.text)
             XCTAssertTrue(reason.hasPrefix("notes.txt: Line 1"), reason)
-            try app.waitForWords("Not dropped: \(reason). Still lifted.")
+            try app.waitForWords("Not dropped: \(reason). Still holding it.")
             XCTAssertEqual(app.holding, "Holding: notes.txt")
             try session.keyboard.press("Escape")
             try app.waitForWords("Cancelled. notes.txt is back in attachments.")

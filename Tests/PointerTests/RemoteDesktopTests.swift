@@ -270,15 +270,15 @@ final class RemoteDesktopTests: PointerTestCase {
 
     func testARefusalIsSaid() throws {
         XCTAssertEqual(
-            try refusal(["answer": 1]), "You have not allowed the demo to press keys and move the pointer.")
+            try refusal(["answer": 1]), "You didn’t allow the demo to press keys and move the pointer.")
         XCTAssertEqual(
             try refusal(["answer": 2]), "The desktop refuses org.freedesktop.portal.RemoteDesktop.Start.")
         XCTAssertEqual(
-            try refusal(["devices": 1]), "Your desktop was not allowed to give the demo both keys and pointer.")
+            try refusal(["devices": 1]), "You didn’t allow your desktop to give the demo both keys and pointer.")
         XCTAssertFalse(FileManager.default.fileExists(atPath: tokenFile), "so that the person is asked again")
         XCTAssertEqual(
             try refusal(["streams": 0]),
-            "Your desktop was not allowed to show the demo a screen, which the pointer needs.")
+            "You didn’t allow your desktop to show the demo a screen, which the pointer needs.")
     }
 
     func testADesktopWithoutThePortalIsToldFrom() throws {

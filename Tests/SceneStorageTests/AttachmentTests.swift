@@ -99,7 +99,7 @@ struct AttachmentTests {
             }
         }
         #expect { try store.addAttachment(copying: outside + "/none.txt") } throws: {
-            "\($0)" == "none.txt was not copied: it is not there."
+            "\($0)" == "none.txt was not copied: there is no such file or folder."
         }
         #expect(try place.names(folder) == [])
     }
@@ -174,7 +174,7 @@ struct AttachmentTests {
         let added = try store.addAttachment(name: "a.txt", bytes: [1, 2])
         try FileManager.default.removeItem(atPath: place.data + "/" + folder + "/a.txt")
         #expect { try store.undo(added) } throws: {
-            "\($0)" == "a.txt was not removed: it is not there."
+            "\($0)" == "a.txt was not removed: there is no such file or folder."
         }
     }
 
@@ -274,7 +274,7 @@ struct AttachmentTests {
         let away = try place.outsideFolder("away") + "/ada"
         try FileManager.default.moveItem(atPath: place.contactFolder, toPath: away)
         #expect { try store.addAttachment(name: "lost.txt", bytes: [1]) } throws: {
-            "\($0)" == "lost.txt was not saved: it is not there."
+            "\($0)" == "lost.txt was not saved: there is no such file or folder."
         }
         _ = try place.contactStore()
         _ = try store.addAttachment(name: "new.txt", bytes: [2])

@@ -63,7 +63,7 @@ struct ContactStoreTests {
             for store in stores + [ContactStore(person: 7, dataFolder: place.data)] {
                 var said = ""
                 do { _ = try store.load() } catch { said = "\(error)" }
-                #expect(said.hasPrefix("\"contacts/ada-lovelace/card.vcf\" holds the cards of Person 0, "), "\(said)")
+                #expect(said.hasPrefix("“contacts/ada-lovelace/card.vcf” holds the cards of Person 0, "), "\(said)")
                 #expect(said.contains("person: Person 0"), "\(said)")
                 #expect(throws: ContactPeopleError.self) { try store.setPortrait(png, type: "image/png") }
             }
@@ -81,7 +81,7 @@ struct ContactStoreTests {
         let place = try TemporaryPlace()
         let nowhere = Resources(override: "/nonexistent", executable: "", dataDirectories: [])
         #expect { try ContactStore(dataFolder: place.data, seed: .shipped(nowhere)).load() } throws: {
-            "\($0)" == "scene/contacts/ada-lovelace/card.vcf was not read: it is not there."
+            "\($0)" == "scene/contacts/ada-lovelace/card.vcf was not read: there is no such file or folder."
         }
     }
 
@@ -270,7 +270,7 @@ struct ContactStoreTests {
         let store = try place.contactStore()
         try FileManager.default.removeItem(atPath: place.contactFolder + "/card.vcf")
         #expect { try store.load() } throws: {
-            "\($0)" == "card.vcf was not read: it is not there."
+            "\($0)" == "card.vcf was not read: there is no such file or folder."
         }
         #expect(try place.contactStore().load().name == "Ada Lovelace")
     }

@@ -50,14 +50,14 @@ struct DocumentFilesTests {
     }
 
     @Test func saysWhichLineNamesAMissingFile() throws {
-        #expect(try problems(files(bars: "b.csv")) == ["a.dragoman.yaml:4:11: there is no file \"b.csv\"."])
-        #expect(try problems(files(bars: "no/b.csv")) == ["a.dragoman.yaml:4:11: there is no file \"no/b.csv\"."])
+        #expect(try problems(files(bars: "b.csv")) == ["a.dragoman.yaml:4:11: there is no file “b.csv”."])
+        #expect(try problems(files(bars: "no/b.csv")) == ["a.dragoman.yaml:4:11: there is no file “no/b.csv”."])
     }
 
     @Test func namesTheLinesOfABadTable() throws {
         try write("A,1\nB,forty\n", "b.csv")
         let problems = problems(try files(bars: "b.csv"))
-        #expect(problems.first == "a.dragoman.yaml:4:11: \"b.csv\" cannot be used.")
+        #expect(problems.first == "a.dragoman.yaml:4:11: “b.csv” cannot be used.")
         #expect(problems.dropFirst().first?.hasPrefix("b.csv:2:3: “forty” is not a number.") == true)
     }
 
@@ -93,8 +93,8 @@ struct DocumentFilesTests {
             """, "a.dragoman.yaml")
         #expect(
             problems(DocumentFiles(folder + "/in/a.dragoman.yaml")).map { $0.prefix(44) } == [
-                "a.dragoman.yaml:4:24: \"b.png\" cannot be used",
-                "a.dragoman.yaml:5:24: \"a.svg\" cannot be used",
+                "a.dragoman.yaml:4:24: “b.png” cannot be used",
+                "a.dragoman.yaml:5:24: “a.svg” cannot be used",
                 "a.dragoman.yaml:6:24: data was not read: it ",
             ])
     }

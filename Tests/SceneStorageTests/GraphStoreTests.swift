@@ -205,7 +205,7 @@ struct GraphStoreTests {
         let store = try place.graphStore()
         try FileManager.default.removeItem(atPath: place.data + "/graphs/sales.csv")
         #expect { try store.change(BarEdit(from: shipped, to: [])) } throws: {
-            "\($0)" == "sales.csv was not saved: it is not there."
+            "\($0)" == "sales.csv was not saved: there is no such file or folder."
         }
     }
 

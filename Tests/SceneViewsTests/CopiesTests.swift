@@ -208,7 +208,7 @@ final class CopiesTests: XCTestCase {
             scene.view.describeAdditions()
             XCTAssertTrue(scene.perform("Drag Text", on: "Text"))
             XCTAssertFalse(scene.perform("Add to Form", on: "Form"))
-            XCTAssertEqual(scene.said.last, "Not dropped: nothing can be dropped here. Still lifted.")
+            XCTAssertEqual(scene.said.last, "Not dropped: nothing can be dropped here. Still holding it.")
         }
     }
 }

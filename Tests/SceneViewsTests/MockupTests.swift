@@ -227,7 +227,7 @@ final class MockupViewTests: XCTestCase {
             let scene = Self.scene()
             XCTAssertTrue(scene.perform("Drag card", on: "Map"))
             XCTAssertFalse(scene.perform("Merge", on: "Hours"))
-            XCTAssertEqual(scene.said.last, "Not dropped: no two are alike. Still lifted.")
+            XCTAssertEqual(scene.said.last, "Not dropped: no two are alike. Still holding it.")
             XCTAssertFalse(scene.perform("Throw away", on: "Bin"), "without a picture there is none to take")
             scene.coordinator.cancel()
             XCTAssertEqual(scene.said.last, "Cancelled. Map is back in To do.")

@@ -113,7 +113,7 @@ final class RowNamesTests: XCTestCase {
             XCTAssertEqual(Self.round(scene).last, "Done. 3 of 3.", "an empty column has no end to name")
             XCTAssertTrue(scene.perform("Move to Done", on: "Done"))
             XCTAssertTrue(scene.coordinator.undo())
-            XCTAssertEqual(scene.said.last, "Drop undone. A; B; and 2 more, are back in To do and Doing.")
+            XCTAssertEqual(scene.said.last, "Drop undone. A, B and 2 more are back in To do and Doing.")
             XCTAssertTrue(scene.perform("Drag B", on: "B"))
             XCTAssertEqual(Self.round(scene).first, "To do, at the end. 1 of 2.")
             XCTAssertTrue(scene.perform("Move to To do", on: "To do"))

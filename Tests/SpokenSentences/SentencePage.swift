@@ -118,6 +118,8 @@ struct SentencePage {
         return [
             ("the place takes other things", refused(words.takesNothingOfThis(place: home, items: [file]))),
             ("the place has no name", refused(words.takesNothingOfThis(place: "", items: [person]))),
+            ("a name with a comma", refused(words.takesNothingOfThis(place: home, items: [person]))),
+            ("two things", refused(words.takesNothingOfThis(place: home, items: [file, person]))),
         ]
             + operations.map {
                 (

@@ -22,7 +22,7 @@ public final class NetworkDisk {
     private let program: TestProgram
 
     /// - Parameters:
-    ///   - folder: What is reached; it is made where it is not there.
+    ///   - folder: What is reached; it is made where it is missing.
     ///   - mount: Where it is reached.
     /// - Throws: ``ProgramError`` where the system does not let it be mounted.
     public init(of folder: String, at mount: String) throws {

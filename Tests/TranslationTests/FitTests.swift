@@ -56,6 +56,36 @@ final class FitTests: TranslationTestCase {
         for (what, text) in texts { XCTAssertFalse(text.isEllipsized, "\(name): \(what)") }
     }
 
+    /// Rows of a list of actions and buttons are one line: in each of the library's languages they fit a screen of 360
+    /// pixels, with 48 of them for what stands around a row.
+    func testNamesOfTheLibraryFitANarrowScreen() {
+        for language in ["en"] + TranslatedWording.languages {
+            TranslatedWording.use(language: language)
+            let words = TranslatedWording()
+            let kinds: [InteractionKind] = [.drag, .drop]
+            let names =
+                kinds.flatMap { kind in
+                    ["", "Inbox"].flatMap {
+                        [
+                            words.defaultName(of: kind, subject: $0),
+                            words.defaultClipboardName(of: kind, subject: $0),
+                        ]
+                    }
+                } + [
+                    words.cancelDrag, words.cancel, words.addToDrag, words.moveUp, words.moveDown, words.moveTo,
+                    words.newPosition, words.allPlaces, words.dropBefore("Inbox"), words.dropAfter("Inbox"),
+                    words.undoDrop(items: ["Inbox"]), words.undoMove(items: ["Inbox"]), words.dragOnly("Inbox"),
+                    words.sayContents, words.holding(["Inbox"]), words.copyInstead,
+                ]
+            let direction: ReadingDirection = Catalogue.language.isRightToLeft ? .rightToLeft : .leftToRight
+            let style = DrawingStyle(textScale: 1, direction: direction)
+            for name in names {
+                let text = TextLayout(name, style: style.text(.body), maxWidth: 312)
+                XCTAssertFalse(text.isEllipsized, "\(language): \(name)")
+            }
+        }
+    }
+
     /// Reasons are sentences: they may be cut in a small well, but not in the window's message and not in what is said.
     func testSentencesAreWholeInEveryLanguage() throws {
         let announcements: [Announcement] = [

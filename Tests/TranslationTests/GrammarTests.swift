@@ -94,7 +94,8 @@ struct GrammarTests {
     @Test(arguments: namedNouns) func namesHaveNoEnding(language: String, nouns: [String]) throws {
         let library = try PortableObject.ofLibrary()
         let catalogue = try #require(library.first { $0.language == language }, "\(language)")
-        for entry in catalogue.entries {
+        // The code puts each name of a refusal between quotation marks.
+        for entry in catalogue.entries where !entry.text.hasSuffix("doesn’t accept {items}") {
             for form in entry.forms {
                 for name in ["{subject}", "{name}", "{place}", "{home}", "{items}"] {
                     for range in form.ranges(of: name) {

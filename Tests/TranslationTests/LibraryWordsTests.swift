@@ -70,6 +70,35 @@ final class LibraryWordsTests: TranslationTestCase {
         ]
     }
 
+    /// A refusal quotes each thing by itself: two things stood between the marks of one, and those of a name with a comma
+    /// in them.
+    func testNoQuotationStandsInAnother() throws {
+        for language in TranslatedWording.languages {
+            TranslatedWording.use(language: language)
+            let marked = LocalizedList.clause("a, b")
+            let (open, close) = (try XCTUnwrap(marked.first), try XCTUnwrap(marked.last))
+            for items in [["Grace"], ["Hopper, Grace"], ["notes.txt", "Hopper, Grace"]] {
+                let text = TranslatedWording().takesNothingOfThis(place: "", items: items)
+                for item in items { XCTAssertTrue(text.contains(LocalizedList.quoted([item])), "\(language): \(text)") }
+                let marks = text.filter { $0 == open || $0 == close }
+                XCTAssertEqual(marks.count, 2 * items.count, "\(language): \(text)")
+                for (index, mark) in marks.enumerated() {
+                    XCTAssertEqual(mark, index.isMultiple(of: 2) ? open : close, "\(language): \(text)")
+                }
+            }
+        }
+    }
+
+    /// In English only names with commas need semicolons.
+    func testListsHaveSemicolonsOnlyAmongCommas() {
+        TranslatedWording.use(language: "en")
+        let words = TranslatedWording()
+        XCTAssertEqual(words.list(["notes.txt", "map.png", "x", "y"]), "notes.txt, map.png and 2 more")
+        XCTAssertEqual(words.list(["January, 40", "map.png", "x"]), "January, 40; map.png; and x")
+        XCTAssertEqual(words.clause(["notes.txt", "map.png", "x"]), "notes.txt, map.png and x")
+        XCTAssertEqual(words.clause(["notes.txt", "January, 40"]), "notes.txt and January, 40,")
+    }
+
     func testLanguagesHaveSeveralNames() {
         for (asked, spoken) in [
             ("pt", "pt_BR"), ("pt-AO", "pt_PT"), ("no_NO.UTF-8", "nb"), ("iw", "he"), ("zh-Hant-HK", "zh_TW"),

@@ -1,4 +1,5 @@
 import Testing
+import Translation
 
 /// Whether the catalogues' punctuation is that of each language.
 struct MarkTests {
@@ -10,6 +11,24 @@ struct MarkTests {
     @Test func frenchMarksStayWithTheirWord() throws {
         let breaking = try Regex(" [:;?!»]|« ")
         catalogues.each("fr") { form, text in #expect(form.firstMatch(of: breaking) == nil, "\(text): \(form)") }
+    }
+
+    /// A paragraph's direction is that of its first letter: a sentence that can begin with a name gets a mark.
+    @Test(arguments: ["ar", "fa", "he"]) func sentencesThatBeginWithANameAreReadFromTheRight(language: String) {
+        var found = 0
+        catalogues.each(language) { form, text in
+            let filled = form.replacing(/\{\w+\}/, with: "notes.txt")
+            guard filled.unicodeScalars.contains(where: { (0x590...0x8FF).contains($0.value) }) else { return }
+            let shown = Language(language).paragraph(filled)
+            let first = shown.unicodeScalars.first { $0.properties.isAlphabetic || $0 == "\u{200F}" }
+            #expect(first?.properties.isAlphabetic == false || (first?.value ?? 0) >= 0x590, "\(text): \(shown)")
+            #expect(Language.withoutMark(shown) == filled || filled.hasPrefix("\u{200F}"))
+            found += shown == filled ? 0 : 1
+        }
+        // Without the marks, so many would stand at the wrong side.
+        #expect(found >= 10, "\(language): \(found)")
+        #expect(Language("de").paragraph("notes.txt ist da.") == "notes.txt ist da.")
+        #expect(Language(language).paragraph("notes.txt") == "notes.txt")
     }
 
     /// Without a mark of direction, the hyphens of an option would stand on its other side.
@@ -62,7 +81,7 @@ struct MarkTests {
                 let form = try #require(entry.forms.first)
                 let range = form.range(of: command)
                 let before = try #require(range.map { form[..<$0.lowerBound] }, "\(catalogue.language): \(form)")
-                let isQuoted = ["„", "«", "«\u{A0}", "“", "「", "‘"].contains { before.hasSuffix($0) }
+                let isQuoted = ["„", "»", "«", "«\u{A0}", "“", "「", "‘"].contains { before.hasSuffix($0) }
                 #expect(isQuoted, "\(catalogue.language): \(form)")
                 found += 1
             }
@@ -96,9 +115,9 @@ struct MarkTests {
     /// A quotation stands between the marks of the language, and of one kind.
     @Test func eachLanguageHasOneKindOfQuotationMarks() {
         let marks: [String: String] = [
-            "de": "„“", "es": "«»", "fr": "«»", "ja": "「」", "ko": "“”‘’", "zh_CN": "“”", "ar": "«»", "bg": "„“",
+            "de": "»«", "es": "«»", "fr": "«»", "ja": "「」", "ko": "“”‘’", "zh_CN": "“”", "ar": "«»", "bg": "„“",
             "cs": "„“",
-            "da": "»«", "el": "«»", "et": "„“", "fa": "«»", "fi": "”", "he": "”“", "hi": "“”", "hr": "„”", "hu": "„”",
+            "da": "“”", "el": "«»", "et": "„“", "fa": "«»", "fi": "”", "he": "”", "hi": "“”", "hr": "„”", "hu": "„”",
             "it": "«»", "lt": "„“", "lv": "“”", "nb": "«»", "nl": "“”", "pl": "„”", "pt_BR": "“”", "pt_PT": "«»",
             "ro": "„”",
             "ru": "«»", "sk": "„“", "sl": "»«", "sr": "„“", "sv": "”", "tr": "“”", "uk": "«»", "zh_TW": "「」",

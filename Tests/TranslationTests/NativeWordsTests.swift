@@ -63,8 +63,9 @@ struct NativeWordsTests {
                 let entry = try #require(catalogue.entries.first { $0.text == text }, "\(catalogue.language): \(text)")
                 return try #require(entry.forms.first)
             }
-            let ours = try ["Drag", "Drop here", "Lifted {items}.", "Still lifted.", "lifted", "Dropped {items}."].map(
-                word)
+            let ours = try ["Drag", "Drop here", "Lifted {items}.", "Still holding it.", "held", "Dropped {items}."]
+                .map(
+                    word)
             let isMoved = try String(word("Move up").prefix { $0 != " " })
             for own in ours {
                 for (other, meaning) in zip(gnome, ["Paste", "Remove", "Undo"]) {

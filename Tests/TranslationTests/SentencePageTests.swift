@@ -1,5 +1,6 @@
 import DraggingWords
 import Foundation
+import Prototype
 import TestSupport
 import Testing
 
@@ -35,6 +36,23 @@ struct SentencePageTests {
             lines.dropFirst(2).first?.hasPrefix("Readings by the project, without a native speaker: ") == true,
             "\(language)")
         #expect(lines.last == "Checked by machine: TranslationTests", "\(language)")
+    }
+
+    /// The docs list who has read which page, and *About* says it where nobody has.
+    @Test(arguments: languages) func docsSayWhoConfirmedThem(language: String) throws {
+        let head = try page(language).head.split(separator: "\n")
+        let confirmed = try #require(head.dropFirst().first?.split(separator: ":").last)
+            .trimmingCharacters(in: .whitespaces)
+        let doubts = head.first { $0.hasPrefix("Not certain: ") }.map { String($0.dropFirst("Not certain: ".count)) }
+        let docs = try String(
+            contentsOf: Project.resources.appendingPathComponent("docs/translations.md"), encoding: .utf8)
+        let row = try #require(docs.split(separator: "\n").first { $0.contains("(`\(language)`)") }, "\(language)")
+        let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        let ofApp = AppLanguage.allCases.first { $0.language.description == language }
+        #expect(cells[1...] == [ofApp == nil ? "drags" : "window and drags", confirmed, doubts ?? "–"], "\(row)")
+        if let ofApp, ofApp != .english {
+            #expect(AppLanguage.confirmed.contains(ofApp) == (confirmed != "nobody yet"), "\(language)")
+        }
     }
 
     /// A result is a sentence of its own: within another one it has two colons, and undo can say the reverse of what

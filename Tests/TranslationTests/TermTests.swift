@@ -133,6 +133,23 @@ struct TermTests {
             "de": ["Tastenkürzel"], "fr": ["raccourci"], "es": ["atajo"], "ja": ["ショートカット"], "ko": ["단축키"],
             "zh_CN": ["快捷键"], "ar": ["اختصار"],
         ],
+        "well": [
+            "de": ["Feld", "Felder"], "fr": ["case"], "es": ["hueco"], "ja": ["スロット"], "ko": ["칸"], "zh_CN": ["槽"],
+            "ar": ["خان"],
+        ],
+        "region": [
+            "de": ["Bereich", "Bildteil"], "fr": ["zone"], "es": ["region", "región"], "ja": ["領域"], "ko": ["영역"],
+            "zh_CN": ["区域"], "ar": ["منطقة", "مناطق"],
+        ],
+        // Of an element, and of a film.
+        "frame": [
+            "de": ["Rahmen", "Einzelbild"], "fr": ["cadre", "images"], "es": ["marco", "fotograma"],
+            "ja": ["枠", "囲", "フレーム"], "ko": ["틀", "둘레", "프레임"], "zh_CN": ["框", "帧"], "ar": ["إطار"],
+        ],
+        "view": [
+            "de": ["Ansicht"], "fr": ["vue"], "es": ["vista"], "ja": ["ビュー"], "ko": ["뷰"], "zh_CN": ["视图"],
+            "ar": ["منظر", "مناظر", "للمنظر"],
+        ],
         "undo": [
             "de": ["rückgängig"], "fr": ["annul"], "es": ["deshac", "deshec"], "ja": ["元に戻"], "ko": ["실행 취소"],
             "zh_CN": ["撤销"], "ar": ["تراجع"],

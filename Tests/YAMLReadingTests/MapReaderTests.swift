@@ -17,13 +17,13 @@ struct MapReaderTests {
             _ = map.text("name")
             _ = map.node("point")
         }
-        #expect(problems == ["a.yaml:2:1: a drop has no key \"piont\". Perhaps \"point\" was meant."])
+        #expect(problems == ["a.yaml:2:1: a drop has no key “piont”. Perhaps “point” was meant."])
     }
 
     @Test func listsTheKeysWhereNoneIsNear() {
         let problems = read("zebra: 1\n") { map in _ = map.text("name") }
         #expect(
-            problems == ["a.yaml:1:1: a drop has no key \"zebra\". A newer Dragoman may know it. Its keys are name."])
+            problems == ["a.yaml:1:1: a drop has no key “zebra”. A newer Dragoman may know it. Its keys are name."])
     }
 
     @Test func saysWhereYAMLIsBroken() {

@@ -65,10 +65,10 @@ struct YAMLParserTests {
     @Test func saysWhereAndWhatIsWrong() {
         let problems: [(String, String)] = [
             ("a: |x\n", "a:1:5: this is not YAML: did not find expected comment or line break."),
-            ("a: [1, 2\nb: 3\n", "a:2:2: a comma or \"]\" is missing before this."),
-            ("{a: 1 : 2}", "a:1:7: a comma or \"}\" is missing before this."),
-            ("a: 1\na: 2\n", "a:2:1: the key \"a\" is there twice. Keep one of them."),
-            ("- a\nb: c\n", "a:2:1: an item of the list was expected here. Begin it with \"- \"."),
+            ("a: [1, 2\nb: 3\n", "a:2:2: a comma or “]” is missing before this."),
+            ("{a: 1 : 2}", "a:1:7: a comma or “}” is missing before this."),
+            ("a: 1\na: 2\n", "a:2:1: the key “a” occurs twice. Keep one of them."),
+            ("- a\nb: c\n", "a:2:1: an item of the list was expected here. Begin it with “- ”."),
             (
                 "a: 1\n---\nb: 1\n",
                 "a:2:1: a second document begins here, but a file has only one. Split it into several files."

@@ -15,7 +15,7 @@ enum LocalizedRole {
         case "push button": localized("push button", context: "role")
         case "label": localized("label", context: "role")
         case "panel": localized("panel", context: "role")
-        case "article": localized("article", context: "role")
+        case "article": localized("card", context: "role")
         default: name
         }
     }

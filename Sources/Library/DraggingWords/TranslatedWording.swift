@@ -34,6 +34,8 @@ public struct TranslatedWording: Wording {
 
     public func clause(_ items: [String]) -> String { LocalizedList.clause(items) }
 
+    public func quoted(_ items: [String]) -> String { LocalizedList.quoted(items) }
+
     public func roleName(_ name: String) -> String { LocalizedRole.name(name) }
 
     // English puts another verb into a name. A name of an application's own begins with any word, and ends with any.
@@ -43,8 +45,8 @@ public struct TranslatedWording: Wording {
         case .drag: subject.isEmpty ? copy(localized("Drag")) : localized("Copy {subject}", ["subject": subject])
         case .drop:
             subject.isEmpty
-                ? localized("Drop clipboard contents here")
-                : localized("Drop clipboard contents into {subject}", ["subject": subject])
+                ? localized("Paste here")
+                : localized("Paste into {subject}", ["subject": subject])
         }
     }
 

@@ -261,11 +261,11 @@ public struct DocumentBundleError: Error, Sendable, CustomStringConvertible {
         case .documents: localized("{file} has more than one document in it.", ["file": file])
         case .outside(let path):
             localized(
-                "{file} names \"{path}\", which is not beside it: put a copy there first.",
+                "{file} names “{path}”, which is not beside it: put a copy there first.",
                 ["file": file, "path": path])
         case .recomposedName(let name):
             localized(
-                "{file} cannot hold \"{name}\": a zip file would change the accents in its name. Give it another name.",
+                "{file} cannot hold “{name}”: a zip file would change the accents in its name. Give it another name.",
                 ["file": file, "name": name.printable])
         }
     }

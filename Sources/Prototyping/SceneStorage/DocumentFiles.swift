@@ -101,7 +101,7 @@ public struct DocumentFiles: FileReading, Sendable {
             if access.allows(reference) { return try FilePath.read(self.path(of: path.value), limit: limit) }
             guard !reference.leadsOutside else {
                 throw problem(
-                    localized("\"{path}\" is outside the document's folder", ["path": path.value]),
+                    localized("“{path}” is outside the document’s folder", ["path": path.value]),
                     remedy: localized("Put a copy beside the document"))
             }
             let (folder, name) = try location(of: reference)
@@ -110,7 +110,7 @@ public struct DocumentFiles: FileReading, Sendable {
             throw problems
         } catch let error as FileError where error.reason == .symbolicLink {
             throw problem(
-                localized("\"{path}\" is a link to another place", ["path": path.value]),
+                localized("“{path}” is a link to another place", ["path": path.value]),
                 remedy: localized("Put a copy beside the document"))
         } catch {
             throw problem(Self.sentence(error, path: path.value))
@@ -163,7 +163,7 @@ public struct DocumentFiles: FileReading, Sendable {
 
     private static func sentence(_ error: any Error, path: String) -> String {
         if (error as? FileError)?.reason == .notFound {
-            return localized("there is no file \"{path}\"", ["path": path])
+            return localized("there is no file “{path}”", ["path": path])
         }
         return "\(error)".withoutStop
     }

@@ -56,7 +56,7 @@ public enum AnyAppDragError: Error, Equatable, Sendable, CustomStringConvertible
         case .noWindow:
             localized("No window tells assistive technologies what is in it. Go to the window first.")
         case .nothingFocused:
-            localized("Nothing with a name has the keyboard focus.")
+            localized("Nothing with a name has keyboard focus.")
         case .noRow(let name):
             localized("{name} has the keyboard focus, but is no row, tab or card.", ["name": name])
         case .nothingSelected:

@@ -76,7 +76,7 @@ public final class CompanionFiles {
             guard let folder = try? Folder(path), let list = try? folder.list() else { continue }
             let (names, others) = Self.named(list.map(\.name).sorted())
             for name in others.prefix(Self.most) {
-                let message = localized("a file for an app is called {name}", ["name": Self.rightName(of: name)])
+                let message = localized("a companion is called {name}", ["name": Self.rightName(of: name)])
                 problems.append(Problem(file: FilePath.join(path, name), position: nil, message: message))
             }
             for name in names.prefix(Self.most) {

@@ -42,12 +42,12 @@ public enum CompanionReader {
         init(_ log: ProblemLog, _ language: String) { (self.log, self.language) = (log, language) }
 
         func companion(_ node: YAMLNode) -> Companion? {
-            guard let map = MapReader(node, subject: localized("an app’s file"), log: log) else { return nil }
+            guard let map = MapReader(node, subject: localized("a companion"), log: log) else { return nil }
             let number = map.required("companion", example: "1").flatMap { log.number($0, of: "companion") }
             if let number, number.value != Double(version) {
                 let isNewer = number.value > Double(version)
                 log.add(
-                    localized("\"{key}\" must be {value}", ["key": "companion", "value": "\(version)"]),
+                    localized("“{key}” must be {value}", ["key": "companion", "value": "\(version)"]),
                     at: number.position, remedy: isNewer ? localized("Use a newer Dragoman") : nil)
                 // All else in it may mean something else there.
                 if isNewer { return nil }
@@ -67,7 +67,7 @@ public enum CompanionReader {
         }
 
         private func app(_ node: YAMLNode) -> Companion? {
-            guard let map = MapReader(node, subject: "\"app\"", log: log) else { return nil }
+            guard let map = MapReader(node, subject: "“app”", log: log) else { return nil }
             let id = map.required("id", example: "org.gnome.Nautilus").flatMap { log.text($0, of: "id") }
             let names = map.node("names").flatMap { log.list($0, of: "names", example: "[nautilus, Files]") } ?? []
             let toolkit = map.text("toolkit")
@@ -86,7 +86,7 @@ public enum CompanionReader {
             guard let items = log.list(node, of: key, example: "[{each: {role: list item}}]") else { return [] }
             guard items.count <= most else {
                 log.add(
-                    localized("\"{key}\" has more than {count} entries", ["key": key, "count": "\(most)"]),
+                    localized("“{key}” has more than {count} entries", ["key": key, "count": "\(most)"]),
                     at: node.position)
                 return []
             }
@@ -113,7 +113,7 @@ public enum CompanionReader {
                 guard let items = log.list(node, of: "points", example: example), items.count <= most else {
                     return nil
                 }
-                if items.isEmpty { log.add(localized("\"{key}\" is empty", ["key": "points"]), at: node.position) }
+                if items.isEmpty { log.add(localized("“{key}” is empty", ["key": "points"]), at: node.position) }
                 return items.compactMap { dropPoint($0) }
             }
             let isAccepting = isTrue("accepting", of: map)
@@ -139,7 +139,7 @@ public enum CompanionReader {
             if let position = DropPosition(rawValue: word.value), position != .list { return position }
             let words = ["before", "into", "after"]
             log.add(
-                localized("\"{key}\" has no \"{word}\"", ["key": "position", "word": ProblemLog.short(word.value)]),
+                localized("“{key}” has no “{word}”", ["key": "position", "word": ProblemLog.short(word.value)]),
                 at: word.position,
                 remedy: Suggestion.remedy(for: word.value, among: words)
                     ?? localized("There are {list}", ["list": LocalizedList.all(words)]))
@@ -147,7 +147,7 @@ public enum CompanionReader {
         }
 
         private func each(_ node: YAMLNode) -> Companion.Each? {
-            guard let map = MapReader(node, subject: "\"each\"", log: log) else { return nil }
+            guard let map = MapReader(node, subject: "“each”", log: log) else { return nil }
             var each = Companion.Each()
             each.role = map.text("role")?.value
             each.under = map.node("under").flatMap { text($0, of: "under") }
@@ -159,7 +159,7 @@ public enum CompanionReader {
             map.finish()
             guard each.role != nil || each.inRole != nil || each.under != nil else {
                 log.add(
-                    localized("\"each\" says neither a \"role\" nor what the elements are in"), at: node.position,
+                    localized("“each” says neither a “role” nor what the elements are in"), at: node.position,
                     remedy: ProblemLog.remedy(example: "each: {role: list item}"))
                 return nil
             }
@@ -170,7 +170,7 @@ public enum CompanionReader {
         private func isTrue(_ key: String, of map: MapReader) -> Bool {
             guard let text = map.text(key) else { return false }
             if text.value == "true" { return true }
-            log.add(localized("\"{key}\" can only be true", ["key": key]), at: text.position)
+            log.add(localized("“{key}” can only be true", ["key": key]), at: text.position)
             return false
         }
 
@@ -179,7 +179,7 @@ public enum CompanionReader {
             let numbers = items.compactMap { log.number($0, of: "point")?.value }
             guard items.count == 2, numbers.count == 2, numbers.allSatisfy({ (0...1).contains($0) }) else {
                 log.add(
-                    localized("\"point\" must be two numbers from 0 to 1"), at: node.position,
+                    localized("“point” must be two numbers from 0 to 1"), at: node.position,
                     remedy: ProblemLog.remedy(example: "point: [0.5, 0.1]"))
                 return nil
             }
@@ -187,7 +187,7 @@ public enum CompanionReader {
         }
 
         private func timing(_ node: YAMLNode) -> Companion.Timing? {
-            guard let map = MapReader(node, subject: "\"timing\"", log: log) else { return nil }
+            guard let map = MapReader(node, subject: "“timing”", log: log) else { return nil }
             var timing = Companion.Timing()
             if let rest = map.node("rest").flatMap({ log.seconds($0, of: "rest", atMost: 10) }) { timing.rest = rest }
             timing.opensAfter = map.node("opens-after").flatMap { log.seconds($0, of: "opens-after", atMost: 60) }
@@ -201,7 +201,7 @@ public enum CompanionReader {
         }
 
         private func needs(_ node: YAMLNode) -> (words: String?, keys: String?)? {
-            guard let map = MapReader(node, subject: "\"needs\"", log: log) else { return nil }
+            guard let map = MapReader(node, subject: "“needs”", log: log) else { return nil }
             let words = map.node("view").flatMap { text($0, of: "view") }
             let keys = map.text("keys")
             map.finish()
@@ -209,7 +209,7 @@ public enum CompanionReader {
         }
 
         private func undo(_ node: YAMLNode) -> String? {
-            guard let map = MapReader(node, subject: "\"after\"", log: log) else { return nil }
+            guard let map = MapReader(node, subject: "“after”", log: log) else { return nil }
             let undo = map.text("undo")
             map.finish()
             return undo?.value

@@ -69,7 +69,7 @@ public enum DropOutcome: Equatable, Sendable {
         case .changed(let name):
             localized("{name} was dropped, and something has changed.", ["name": name])
         case .unseenCopy(let name, let target):
-            localized("Whether a copy of {name} is in {place} cannot be seen.", ["name": name, "place": target])
+            localized("Dragoman can’t see whether a copy of {name} is in {place}.", ["name": name, "place": target])
         case .several(let outcomes): outcomes.map(\.text).joined(separator: " ")
         case .nothing:
             localized("Nothing has changed.")

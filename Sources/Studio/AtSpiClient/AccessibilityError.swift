@@ -1,3 +1,5 @@
+import Translation
+
 /// Why an assistive technology's question or request came to nothing.
 ///
 /// ```swift
@@ -34,40 +36,52 @@ public enum AccessibilityError: Error, Equatable, Sendable {
 
 extension AccessibilityError: CustomStringConvertible {
     /// How a user switches accessibility on, where no screen reader does it.
-    public static let howToSwitchOn = """
-        Accessibility is switched off, so apps may show little or nothing. A screen reader switches it on, and so does:
-          gsettings set org.gnome.desktop.interface toolkit-accessibility true
-        """
+    public static var howToSwitchOn: String {
+        localized("Accessibility is switched off, so apps may show little or nothing. Start a screen reader, or run:")
+            + "\n  gsettings set org.gnome.desktop.interface toolkit-accessibility true"
+    }
 
     public var description: String {
         switch self {
         case .noBus(let reason):
             // The words may come from any program that answers on the bus.
-            "The accessibility bus cannot be reached: \(printable(reason, limit: 300))\n"
-                + "It comes with the package at-spi2-core and needs a desktop session."
-        case .noApp(let name, let there, let areAll, let isOff):
-            "No app named \"\(printable(name))\" \(areAll ? "is" : "answers") on the accessibility bus."
-                + (areAll ? "" : " One is there that does not answer now.")
-                + Self.list("Running:", there, none: areAll ? " None is." : "")
+            localized("The accessibility bus can’t be reached: {reason}", ["reason": printable(reason, limit: 300)])
+                + "\n" + localized("It comes with the package at-spi2-core, and needs a desktop session.")
+        case .noApp(let name, let there, true, let isOff):
+            localized("No app named “{name}” is on the accessibility bus.", ["name": printable(name)])
+                + Self.list(localized("Running:"), there, none: localized("No app is there."))
                 + (isOff ? "\n\(Self.howToSwitchOn)" : "")
+        case .noApp(let name, let there, false, let isOff):
+            localized(
+                "No app named “{name}” answers on the accessibility bus. One is there, but doesn’t answer now.",
+                ["name": printable(name)])
+                + Self.list(localized("Running:"), there, none: "") + (isOff ? "\n\(Self.howToSwitchOn)" : "")
         case .noElement(let name, let there):
-            "No element is named \"\(printable(name))\"." + Self.list("There are:", there, none: " None has a name.")
+            localized("No element is named “{name}”.", ["name": printable(name)])
+                + Self.list(localized("There are:"), there, none: localized("No element has a name."))
         case .severalElements(let name, let lines):
-            "Several elements are named \"\(printable(name))\". Say which with --role, --under or the path:"
+            localized(
+                "Several elements are named “{name}”. Say which with --role, --under or the path:",
+                ["name": printable(name)])
                 + Self.list("", lines, none: "")
         case .noAction(let action, let element, let there):
-            "\(element) has no action \"\(printable(action))\"." + Self.list("It has:", there, none: " It has none.")
+            localized("{element} has no action “{action}”.", ["element": element, "action": printable(action)])
+                + Self.list(localized("It has:"), there, none: localized("It has no actions."))
         case .severalActions(let action, let element):
-            "Several actions of \(element) are called \"\(printable(action))\"; Orca would do the first of them."
-        case .noAnswer(let what):
-            what
+            localized(
+                "Several actions of {element} are called “{action}”. Orca would do the first of them.",
+                ["element": element, "action": printable(action)])
+        case .noAnswer(let reason):
+            reason
         }
     }
 
     private static func list(_ head: String, _ lines: [String], none: String) -> String {
-        guard !lines.isEmpty else { return none }
+        guard !lines.isEmpty else { return none.isEmpty ? "" : " \(none)" }
         let shown = lines.prefix(40).map { "\n  \($0)" }.joined()
-        let more = lines.count > 40 ? "\n  … and \(lines.count - 40) more" : ""
+        let more =
+            lines.count > 40
+            ? "\n  " + localized("… and {count} more", "… and {count} more", count: lines.count - 40) : ""
         return (head.isEmpty ? "" : " \(head)") + shown + more
     }
 }

@@ -28,16 +28,16 @@ public enum FilmReadingError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .noTimeline: localized("This is no timeline of a film.")
+        case .noTimeline: localized("This is not the timeline of a film.")
         case .newer(let format):
             localized(
                 "A newer version of Dragoman has recorded this film, in format {number}.", ["number": "\(format)"])
-        case .noJSON: localized("This is no JSON.")
+        case .noJSON: localized("This is not JSON.")
         case .wrong(let name):
             localized("“{name}” is missing, or is not as it should be.", ["name": name.printable])
         case .noElement(let id): localized("Element {number} is not in the tree.", ["number": "\(id)"])
         case .twice(let id): localized("Element {number} is in the tree already.", ["number": "\(id)"])
-        case .tooMany(let count): localized("There are more than {count}.", ["count": "\(count)"])
+        case .tooMany(let count): localized("It has more than {count} entries.", ["count": "\(count)"])
         case .tooDeep: localized("The elements are nested too deeply.")
         case .inLine(let line, let error):
             localized("Line {line}: {what}", ["line": "\(line)", "what": error.description])

@@ -46,11 +46,32 @@ enum KoreanParticles {
             // 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구
             return [.consonant, .rieul, .vowel, .consonant, .vowel, .vowel, .consonant, .rieul, .rieul, .vowel][
                 Int(last.value - 0x30)]
-        default:
-            guard last.isASCII else { return nil }
-            let letter = Character(last).lowercased()
-            // As Korean writes foreign words: l is ㄹ, and m, n, ng, b, c, k and p close a syllable.
-            return letter == "l" ? .rieul : "bcgkmnp".contains(letter) ? .consonant : .vowel
+        default: return last.isASCII ? latinSound(of: value) : nil
+        }
+    }
+
+    /// The sound that a name in Latin letters ends with, as Korean writes foreign words: "Chat" is 챗, "notes" 노트.
+    private static func latinSound(of value: String) -> Sound {
+        let word = value.reversed().drop { !$0.isLetter }.prefix { $0.isLetter && $0.isASCII }.reversed()
+            .map { $0.lowercased() }
+        func isVowel(_ index: Int) -> Bool { word.indices.contains(index) && "aeiouy".contains(word[index]) }
+        guard !word.isEmpty else { return .vowel }
+        let last = word.count - 1
+        // Without a vowel the letters are read one by one: "png" is 피엔지, "html" 에이치티엠엘.
+        guard word.indices.contains(where: isVowel) else {
+            return ["l": .rieul, "r": .rieul, "m": .consonant, "n": .consonant][word[last]] ?? .vowel
+        }
+        switch word[last] {
+        case "l": return .rieul
+        case "m", "n": return .consonant
+        case "g": return last > 0 && word[last - 1] == "n" ? .consonant : .vowel
+        // After a short vowel they close the syllable; after a long one or another consonant a vowel is added.
+        case "b", "c", "k", "p", "t":
+            let isAfterC = word[last] == "k" && last > 0 && word[last - 1] == "c"
+            if isAfterC { return isVowel(last - 2) ? .consonant : .vowel }
+            let isLong = word[last] == "t" && isVowel(last - 2)
+            return isVowel(last - 1) && !isLong ? .consonant : .vowel
+        default: return .vowel
         }
     }
 }

@@ -51,7 +51,7 @@ public final class MapReader {
     public func required(_ key: String, example: String) -> YAMLNode? {
         if let node = node(key) { return node }
         log.add(
-            localized("{subject} has no \"{key}\"", ["subject": subject, "key": key]), at: position,
+            localized("{subject} has no “{key}”", ["subject": subject, "key": key]), at: position,
             remedy: ProblemLog.remedy(example: "\(key): \(example)"))
         return nil
     }
@@ -63,12 +63,12 @@ public final class MapReader {
 
     /// Logs all unknown keys, with the known ones that were probably meant. Call it after taking all known keys.
     ///
-    /// - Parameter elsewhere: Returns words for where such a key is valid, or `nil`: "Only a card's drops have it".
+    /// - Parameter elsewhere: Returns words for where such a key is valid, or `nil`: "Only a card’s drops have this key".
     public func finish(elsewhere: (String) -> String? = { _ in nil }) {
         for key in entries.map(\.key) where !known.contains(key.value) {
             if log.isFull { return }
             log.add(
-                localized("{subject} has no key \"{key}\"", ["subject": subject, "key": ProblemLog.short(key.value)]),
+                localized("{subject} has no key “{key}”", ["subject": subject, "key": ProblemLog.short(key.value)]),
                 at: key.position,
                 remedy: elsewhere(key.value)
                     ?? Suggestion.remedy(for: key.value, among: known)
@@ -82,7 +82,7 @@ public final class MapReader {
 extension Suggestion {
     /// "Perhaps “drops” was meant"; `nil`: no candidate is near.
     public static func remedy(for word: String, among candidates: [String]) -> String? {
-        nearest(to: word, among: candidates).map { localized("Perhaps \"{word}\" was meant", ["word": $0]) }
+        nearest(to: word, among: candidates).map { localized("Perhaps “{word}” was meant", ["word": $0]) }
     }
 }
 
@@ -101,7 +101,7 @@ extension ProblemLog {
     public func text(_ node: YAMLNode, of key: String, example: String? = nil) -> Positioned<String>? {
         guard case .scalar(let text, _) = node.content, !node.isNothing else {
             add(
-                localized("\"{key}\" must be a text, but this is {kind}", ["key": key, "kind": node.kind]),
+                localized("“{key}” must be a text, but this is {kind}", ["key": key, "kind": node.kind]),
                 at: node.position, remedy: example.map { Self.remedy(example: "\(key): \($0)") })
             return nil
         }
@@ -111,7 +111,7 @@ extension ProblemLog {
     /// The number of a node; `nil`: it is something else or not finite, which is logged.
     public func number(_ node: YAMLNode, of key: String) -> Positioned<Double>? {
         guard case .scalar(let text, isPlain: true) = node.content, let number = Double(text), number.isFinite else {
-            add(localized("\"{key}\" must be a number", ["key": key]), at: node.position)
+            add(localized("“{key}” must be a number", ["key": key]), at: node.position)
             return nil
         }
         return Positioned(number, at: node.position)
@@ -121,7 +121,7 @@ extension ProblemLog {
     public func list(_ node: YAMLNode, of key: String, example: String? = nil) -> [YAMLNode]? {
         guard case .list(let items) = node.content else {
             add(
-                localized("\"{key}\" must be a list, but this is {kind}", ["key": key, "kind": node.kind]),
+                localized("“{key}” must be a list, but this is {kind}", ["key": key, "kind": node.kind]),
                 at: node.position, remedy: example.map { Self.remedy(example: "\(key): \($0)") })
             return nil
         }

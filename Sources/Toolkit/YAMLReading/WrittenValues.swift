@@ -11,7 +11,7 @@ extension ProblemLog {
         let entry = entries.first { $0.key.value == language } ?? entries.first { $0.key.value == base }
         if let entry { return entry.value }
         add(
-            localized("\"{key}\" has no text in \"{language}\"", ["key": key, "language": language]),
+            localized("“{key}” has no text in “{language}”", ["key": key, "language": language]),
             at: node.position, remedy: localized("Write, for example, {language}: …", ["language": language]))
         return nil
     }
@@ -30,7 +30,7 @@ extension ProblemLog {
         let factors = ["s": 1, "ms": 0.001, "m": 60, "min": 60]
         guard let number = Double(digits), let factor = factors[unit], (0...limit).contains(number * factor) else {
             add(
-                localized("\"{key}\" must be a time of at most 10 minutes", ["key": key]), at: text.position,
+                localized("“{key}” must be a time of at most 10 minutes", ["key": key]), at: text.position,
                 remedy: ProblemLog.remedy(example: "\(key): 2s"))
             return nil
         }

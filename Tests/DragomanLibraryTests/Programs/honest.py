@@ -188,7 +188,7 @@ def what_cannot_be_undone_leaves_the_stack_with_a_word():
     assert it.drop() is None and it.coordinator.get_undo_name()
     it.tester.take_said()
     assert not it.coordinator.undo()
-    assert it.tester.take_said()[-1].startswith("Not undone: ")
+    assert it.tester.take_said()[-1].startswith("Couldn’t undo: ")
     assert it.coordinator.get_undo_name() is None
     it.close()
 
@@ -220,7 +220,7 @@ def a_move_of_a_row_that_is_gone_is_not_said_to_be_undone():
     it.tester.take_said()
     assert not it.coordinator.undo()
     said = it.tester.take_said()
-    assert said and not any("undone" in text and not text.startswith("Not undone") for text in said), said
+    assert said and not any("undone" in text and not text.startswith("Couldn’t undo") for text in said), said
     assert it.coordinator.get_undo_name() is None and texts(it.rows) == ["Clocks"]
     it.close()
 

@@ -158,7 +158,7 @@ object NamedDrags {
     fun dropOn(place: String, drop: Drop): Boolean {
         val lifted = item ?: return false
         if (drop.refusal != null || !drop.perform(lifted, data)) {
-            said = "Not dropped: ${drop.refusal ?: place}. Still lifted."
+            said = "Not dropped: ${drop.refusal ?: place}. Still holding it."
             return false
         }
         item = null

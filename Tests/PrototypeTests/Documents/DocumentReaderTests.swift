@@ -84,14 +84,14 @@ struct DocumentReaderTests {
             """)
         #expect(
             problems == [
-                "a.yaml:2:1: a document has no key \"titel\". Perhaps \"title\" was meant.",
-                "a.yaml:4:5: a graph has no \"bars\". Write, for example, bars: sales.csv.",
-                "a.yaml:5:5: a graph has no key \"bras\". Perhaps \"bars\" was meant.",
-                "a.yaml:7:17: \"point\" must be a list of 2 numbers. Write, for example, point: [0.5, 0.5].",
-                "a.yaml:8:5: a view has no key \"car\". Perhaps \"card\" was meant.",
-                "a.yaml:9:13: \"sales\" is already the id of something else. "
+                "a.yaml:2:1: a document has no key “titel”. Perhaps “title” was meant.",
+                "a.yaml:4:5: a graph has no “bars”. Write, for example, bars: sales.csv.",
+                "a.yaml:5:5: a graph has no key “bras”. Perhaps “bars” was meant.",
+                "a.yaml:7:17: “point” must be a list of 2 numbers. Write, for example, point: [0.5, 0.5].",
+                "a.yaml:8:5: a view has no key “car”. Perhaps “card” was meant.",
+                "a.yaml:9:13: “sales” is already the id of something else. "
                     + "The first is in line 4; give each an id of its own.",
-                "a.yaml:10:12: \"https:\" is an address, but only files are read. Write, for example, image: inbox.png.",
+                "a.yaml:10:12: “https:” is an address, but only files are read. Write, for example, image: inbox.png.",
             ])
     }
 }

@@ -102,7 +102,7 @@ struct HostileDocumentTests {
                 == ["a.yaml: the file is larger than 4 MiB. Keep data in files of its own."])
         #expect(
             answer("dragoman: 1\ntitle: \(repeated("x", 100_000))\nviews: []\n") == [
-                "a.yaml:2:8: \"title\" has more than 2000 letters. Write less.",
+                "a.yaml:2:8: “title” has more than 2000 letters. Write less.",
                 "a.yaml:3:8: a document needs a view. Write, for example, "
                     + "views: [{graph: sales, bars: sales.csv}].",
             ])
@@ -138,23 +138,23 @@ struct HostileDocumentTests {
         }
         #expect(
             answer(SampleDocuments.quarter.replacingOccurrences(of: "Quarter", with: "\"a\\0b\"")) == [
-                "a.yaml:2:8: \"title\" holds an invisible control character. Write it without."
+                "a.yaml:2:8: “title” holds an invisible control character. Write it without."
             ])
     }
 
     @Test func whatYAMLAllowsAndADocumentDoesNot() {
         #expect(
             answer("a: &a {b: 1}\nc: {<<: *a}\n") == [
-                "a.yaml:2:5: maps cannot be merged with \"<<\". "
+                "a.yaml:2:5: maps cannot be merged with “<<”. "
                     + "Write the keys out, or use an alias for a whole value."
             ])
         #expect(answer("a: 1\n---\nb: 1\n").count == 1)
-        #expect(answer("a: 1\na: 2\n") == ["a.yaml:2:1: the key \"a\" is there twice. Keep one of them."])
+        #expect(answer("a: 1\na: 2\n") == ["a.yaml:2:1: the key “a” occurs twice. Keep one of them."])
         #expect(
             answer("a: *b\n")
                 == [
-                    "a.yaml:1:4: nothing before this is called \"b\". "
-                        + "Write \"&\" and the name before the value that is meant."
+                    "a.yaml:1:4: nothing before this is called “b”. "
+                        + "Write “&” and the name before the value that is meant."
                 ])
         // An alias for a whole value is what it stands for.
         let shared = SampleDocuments.quarter.replacingOccurrences(of: "point: [0, 0.5]", with: "point: &p [0, 0.5]")

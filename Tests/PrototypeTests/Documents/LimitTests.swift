@@ -29,7 +29,7 @@ struct LimitTests {
         }
         let problems = problems(mockup(elements))
         #expect(problems.count == ProblemLog.limit)
-        #expect(problems.allSatisfy { $0.contains("there is no view or element \"elemnet-") })
+        #expect(problems.allSatisfy { $0.contains("there is no view or element “elemnet-") })
     }
 
     @Test func regionsHaveALimit() {
@@ -45,7 +45,7 @@ struct LimitTests {
         let tags = letters.flatMap { first in letters.map { "\(first)\($0): x" } }.joined(separator: ", ")
         #expect(
             problems(mockup(["element: e, label: {\(tags)}, frame: [0, 0, 9, 9]"])) == [
-                "a.yaml:6:29: \"label\" has more than 100 languages. Write fewer."
+                "a.yaml:6:29: “label” has more than 100 languages. Write fewer."
             ])
         let types = (0...100).map { "text/x-\($0)" }.joined(separator: ", ")
         for list in ["drags: [{name: D, offers: [\(types)]}]", "drops: [{name: D, accepts: [\(types)]}]"] {

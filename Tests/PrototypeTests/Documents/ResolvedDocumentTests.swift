@@ -82,7 +82,7 @@ struct ResolvedDocumentTests {
         let asked = try load("")
         #expect(asked.names == [])
         #expect(asked.problems.count == 1)
-        #expect(asked.problems.first?.hasPrefix("\"a.vcf\" holds the cards of Jane Roe, Bob") == true)
+        #expect(asked.problems.first?.hasPrefix("“a.vcf” holds the cards of Jane Roe, Bob") == true)
         #expect(asked.problems.first?.contains("person: Jane Roe") == true)
         #expect(try load(", person: Jane").problems.count == 1)
     }

@@ -14,7 +14,7 @@ enum AnyAppShortcuts {
     /// - Parameter desktop: The desktop, as `XDG_CURRENT_DESKTOP` names it; `nil`: the person's.
     /// - Returns: What can be set up there.
     static func all(on desktop: String?) -> DesktopShortcuts {
-        let commands = [("mark", localized("Mark for a drag")), ("drop", localized("Drop what is marked"))]
+        let commands = [("mark", localized("Mark for a drag")), ("drop", localized("Drop the marked element"))]
         let letters: [Character] = ["m", "d"]
         var shortcuts = zip(commands, letters).map { command, letter in
             shortcut(command.0, name: command.1, arguments: command.0, letter: letter)

@@ -5,6 +5,7 @@ import GLibSupport
 import Glibc
 import ReaderSession
 import TextSafety
+import Translation
 
 /// `dragoman at-driver [--port N] [--token-file FILE] [--program NAME]…`
 struct ATDriverCommand: ParsableCommand {
@@ -54,7 +55,7 @@ struct ATDriverCommand: ParsableCommand {
             let text = String(decoding: try FilePath.read(tokenFile, limit: 4096), as: UTF8.self)
             token = String(text.prefix { !$0.isNewline })
             guard SocketServer.isToken(token ?? "") else {
-                throw ValidationError("A token is a line of letters, digits, \"-\", \".\", \"_\" and \"~\".")
+                throw ValidationError(localized("A token is a line of letters, digits and these signs: - . _ ~"))
             }
         }
         // The port first: it is free or not at once.

@@ -45,9 +45,9 @@ struct DemoNewCommand: ParsableCommand {
     var reader = DemoReader.none
 
     func validate() throws {
-        if scene != nil, app != nil { throw ValidationError("A demo shows a scene or an app, not both.") }
+        if scene != nil, app != nil { throw ValidationError(localized("A demo shows a scene or an app, not both.")) }
         if app == nil, files != nil || !arguments.isEmpty {
-            throw ValidationError("--files and arguments are for an app: give it with --app.")
+            throw ValidationError(localized("--files and arguments are for an app: give it with --app."))
         }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DemoStudio
+import Translation
 
 /// The options that `play` and `record` share: the script, and its permissions.
 struct DemoOptions: ParsableArguments {
@@ -35,7 +36,7 @@ struct DemoOptions: ParsableArguments {
 
     func validate() throws {
         for variable in variables where variable.first == "=" || !variable.contains("=") {
-            throw ValidationError("--variable takes NAME=VALUE.")
+            throw ValidationError(localized("Write --variable NAME=VALUE."))
         }
     }
 

@@ -61,10 +61,12 @@ struct DragCommand: ParsableCommand {
 
     func validate() throws {
         if let scan, !(0.2...60).contains(scan) {
-            throw ValidationError("--scan takes 0.2 to 60 seconds.")
+            throw ValidationError(
+                localized(
+                    "{option} must be from {least} to {most}.", ["option": "--scan", "least": "0.2", "most": "60"]))
         }
-        if accepting, !list || what == nil { throw ValidationError("--accepting needs WHAT and --list.") }
-        if what == nil, target != nil { throw ValidationError("Say what to drag before --to.") }
+        if accepting, !list || what == nil { throw ValidationError(localized("--accepting needs WHAT and --list.")) }
+        if what == nil, target != nil { throw ValidationError(localized("Name the thing to drag before --to.")) }
     }
 
     func run() throws {

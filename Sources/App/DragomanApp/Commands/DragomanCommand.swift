@@ -100,7 +100,7 @@ public struct DragomanCommand: ParsableCommand {
         guard !commands.contains(word), let command = Suggestion.nearest(to: word, among: commands) else { return }
         throw ValidationError(
             localized(
-                "There is no command \"{word}\". Perhaps \"{command}\" was meant.", ["word": word, "command": command]))
+                "There is no command “{word}”. Perhaps “{command}” was meant.", ["word": word, "command": command]))
     }
 
     private static func isDocumentAlone(_ words: [String]) -> Bool {

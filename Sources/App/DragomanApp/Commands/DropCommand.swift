@@ -90,6 +90,10 @@ struct HandOptions: ParsableArguments {
     var tolerance = Hand.usualTolerance
 
     func validate() throws {
-        guard Self.tolerances.contains(tolerance) else { throw ValidationError("--tolerance takes 2 to 200 pixels.") }
+        guard Self.tolerances.contains(tolerance) else {
+            throw ValidationError(
+                localized(
+                    "{option} must be from {least} to {most}.", ["option": "--tolerance", "least": "2", "most": "200"]))
+        }
     }
 }

@@ -6,6 +6,7 @@ import Checking
 import DemoStudio
 import GLibAppSupport
 import GLibSupport
+import Translation
 
 /// `dragoman lint --app NAME` and `dragoman lint --page PAGE`: an app that runs, and a page that a browser shows.
 extension LintCommand {
@@ -65,7 +66,8 @@ extension LintCommand {
                 Interruption.watch()
                 let app = doing.app([page])
                 guard var audit = PageAudit(of: app, try doing.stage(for: app)) else {
-                    throw ValidationError("\"\(page)\" is no page: --page form.html")
+                    throw ValidationError(
+                        localized("“{file}” is not a page. Give one, such as --page form.html", ["file": page]))
                 }
                 audit.axe = axe
                 let result = try audit.run(rules)

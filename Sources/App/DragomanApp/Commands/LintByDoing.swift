@@ -3,6 +3,7 @@ import ArgumentParser
 import DemoStudio
 import GLibAppSupport
 import GLibSupport
+import Translation
 
 /// `dragoman lint --by-doing [--data FOLDER] [--browser B] [--keep FOLDER] -- COMMAND`
 struct ByDoingOptions: ParsableArguments {
@@ -40,7 +41,12 @@ struct ByDoingOptions: ParsableArguments {
 
     func validate() throws {
         guard (1...600).contains(minutes), (1...100).contains(drags) else {
-            throw ValidationError("--minutes is a number from 1 to 600, and --drags one from 1 to 100.")
+            throw ValidationError(
+                localized(
+                    "{option} must be from {least} to {most}.", ["option": "--minutes", "least": "1", "most": "600"])
+                    + " "
+                    + localized(
+                        "{option} must be from {least} to {most}.", ["option": "--drags", "least": "1", "most": "100"]))
         }
     }
 

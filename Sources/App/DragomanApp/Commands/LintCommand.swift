@@ -6,6 +6,7 @@ import DemoStudio
 import GLibAppSupport
 import GLibSupport
 import ProjectFacts
+import Translation
 
 /// `dragoman lint FILE... [--format text|json|sarif|html] [--strict]`, `dragoman lint --app NAME`, `dragoman lint --page PAGE`, and
 /// `dragoman lint --by-doing -- COMMAND`
@@ -100,25 +101,32 @@ struct LintCommand: ParsableCommand {
     func validate() throws {
         // The app of --by-doing stands where documents do.
         if doing.byDoing, files.isEmpty {
-            throw ValidationError("--by-doing needs an app: dragoman lint --by-doing -- thunar")
+            throw ValidationError(localized("--by-doing needs an app: dragoman lint --by-doing -- thunar"))
         }
         guard [!files.isEmpty, app != nil, process != nil, page != nil].filter({ $0 }).count == 1 else {
             throw ValidationError(
-                "Give documents, or an app with --app, --process or --by-doing, or a page with --page.")
+                localized("Give documents, or an app with --app, --process or --by-doing, or a page with --page."))
         }
-        if axe != nil, page == nil { throw ValidationError("--axe is for a page: --page form.html --axe axe.min.js") }
-        if format == .earl, !files.isEmpty { throw ValidationError("--format earl is for a running app, or a page.") }
+        if axe != nil, page == nil {
+            throw ValidationError(localized("--axe is for a page: --page form.html --axe axe.min.js"))
+        }
+        if format == .earl, !files.isEmpty {
+            throw ValidationError(localized("--format earl is for a running app, or a page."))
+        }
         if doing.byDoing, ![.text, .json, .html].contains(format) {
-            throw ValidationError("--by-doing is written as text, json or html.")
+            throw ValidationError(localized("--by-doing is written as text, json or html."))
         }
         let known = Set(Rule.table.map(\.code) + AppRule.table.map(\.code) + [Rule.unreadable])
         let isOfAxe = { (code: String) in axe != nil && code.hasPrefix("axe:") }
         for code in (codes(only) ?? []).union(codes(except) ?? []) where !known.contains(code) && !isOfAxe(code) {
-            throw ValidationError("There is no rule \"\(code)\". The rules: \(known.sorted().joined(separator: ", ")).")
+            throw ValidationError(
+                localized(
+                    "There is no rule “{rule}”. The rules: {list}.",
+                    ["rule": code, "list": LocalizedList.all(known.sorted())]))
         }
         let ratings = try SeverityChoice(severity).ratings
         for code in ratings.keys where !known.contains(code) && !isOfAxe(code) || code == Rule.unreadable {
-            throw ValidationError("There is no rule \"\(code)\" whose severity can be chosen.")
+            throw ValidationError(localized("There is no rule “{rule}” whose severity can be chosen.", ["rule": code]))
         }
     }
 

@@ -40,7 +40,7 @@ struct NewCommand: ParsableCommand {
     var printsNotesOnly = false
 
     func validate() throws {
-        if picture != nil, app != nil { throw ValidationError("Use either --picture or --from-app.") }
+        if picture != nil, app != nil { throw ValidationError(localized("Use either --picture or --from-app.")) }
     }
 
     func run() throws {

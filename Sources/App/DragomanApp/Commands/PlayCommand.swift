@@ -104,16 +104,22 @@ struct PlayCommand: ParsableCommand {
 
     func validate() throws {
         guard !(isPrivate && ownDesktop) else {
-            throw ValidationError("A demo plays with --private or with --own-desktop, not with both.")
+            throw ValidationError(localized("A demo plays with --private or with --own-desktop, not with both."))
         }
         guard !ownDesktop || demo.stage == .x11 else {
-            throw ValidationError("--stage is for a display of the demo's own, not for --own-desktop.")
+            throw ValidationError(localized("--stage is for the demo’s own display, not for --own-desktop."))
         }
         guard !(watch && (watched || ownDesktop)) else {
-            throw ValidationError("--watch is for plays that nobody needs to agree to or to pause.")
+            throw ValidationError(localized("--watch is for plays that nobody needs to agree to or to pause."))
         }
         guard (1...16).contains(workers), (0...10).contains(retries) else {
-            throw ValidationError("--workers is a number from 1 to 16, and --retries one from 0 to 10.")
+            throw ValidationError(
+                localized(
+                    "{option} must be from {least} to {most}.", ["option": "--workers", "least": "1", "most": "16"])
+                    + " "
+                    + localized(
+                        "{option} must be from {least} to {most}.", ["option": "--retries", "least": "0", "most": "10"])
+            )
         }
     }
 

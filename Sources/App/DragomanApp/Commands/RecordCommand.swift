@@ -72,16 +72,24 @@ struct RecordCommand: ParsableCommand {
     func validate() throws {
         _ = try chosenFormats()
         guard (25...400).contains(rate), (25...200).contains(pitch) else {
-            throw ValidationError("--rate is a number from 25 to 400, and --pitch one from 25 to 200.")
+            throw ValidationError(
+                localized(
+                    "{option} must be from {least} to {most}.", ["option": "--rate", "least": "25", "most": "400"])
+                    + " "
+                    + localized(
+                        "{option} must be from {least} to {most}.", ["option": "--pitch", "least": "25", "most": "200"])
+            )
         }
         guard loudness.map({ (-50...(-5)).contains($0) }) ?? true else {
-            throw ValidationError("--loudness is a number from -50 to -5, such as -16.")
+            throw ValidationError(
+                localized(
+                    "{option} must be from {least} to {most}.", ["option": "--loudness", "least": "-50", "most": "-5"]))
         }
         guard !live || demo.stage == .x11 else {
-            throw ValidationError("A film in real time is taken without --stage.")
+            throw ValidationError(localized("A film in real time is recorded without --stage."))
         }
         guard !ownDesktop || demo.stage == .x11 else {
-            throw ValidationError("--stage is for a display of the demo's own, not for --own-desktop.")
+            throw ValidationError(localized("--stage is for the demo’s own display, not for --own-desktop."))
         }
     }
 
@@ -89,7 +97,10 @@ struct RecordCommand: ParsableCommand {
         guard formats != "none" else { return [] }
         return try formats.split(separator: ",").map { word in
             guard let format = FilmFormat(rawValue: word.lowercased()) else {
-                throw ValidationError("There is no format \"\(word)\": --formats takes webm, mp4, webp, or none.")
+                throw ValidationError(
+                    localized(
+                        "There is no format “{word}”. Write --formats with webm, mp4, webp, or none.",
+                        ["word": String(word)]))
             }
             return format
         }

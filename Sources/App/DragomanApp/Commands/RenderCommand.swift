@@ -40,11 +40,18 @@ struct RenderCommand: ParsableCommand {
 
     func validate() throws {
         guard format != nil else {
-            throw ValidationError("\"\(output)\" must end in .png, .svg or .pdf.")
+            throw ValidationError(localized("“{file}” must end in .png, .svg or .pdf.", ["file": output]))
         }
-        guard (0.25...8).contains(scale) else { throw ValidationError("The scale must be from 0.25 to 8.") }
+        guard (0.25...8).contains(scale) else {
+            throw ValidationError(
+                localized(
+                    "{option} must be from {least} to {most}.", ["option": "--scale", "least": "0.25", "most": "8"]))
+        }
         guard DrawingStyle.textScales.contains(textScale) else {
-            throw ValidationError("The text scale must be from 0.75 to 2.5.")
+            throw ValidationError(
+                localized(
+                    "{option} must be from {least} to {most}.",
+                    ["option": "--text-scale", "least": "0.75", "most": "2.5"]))
         }
     }
 

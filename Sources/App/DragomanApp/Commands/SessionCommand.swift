@@ -5,6 +5,7 @@ import GLibSupport
 import Glibc
 import ReaderSession
 import TextSafety
+import Translation
 
 /// `dragoman session [--reader orca|none] [--stage x11|gnome|kde] [--words FILE] [--film FILE] [--port N] -- COMMAND`
 struct SessionCommand: ParsableCommand {
@@ -53,7 +54,7 @@ struct SessionCommand: ParsableCommand {
 
     func validate() throws {
         guard !command.isEmpty else {
-            throw ValidationError("Which command? For example: dragoman session -- python3 -m pytest")
+            throw ValidationError(localized("Which command? For example: dragoman session -- python3 -m pytest"))
         }
     }
 

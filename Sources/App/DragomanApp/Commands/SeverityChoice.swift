@@ -1,4 +1,5 @@
 import ArgumentParser
+import Translation
 
 /// The value of `--severity`: the severities of findings to write, and the severity of a rule's findings.
 ///
@@ -20,7 +21,9 @@ struct SeverityChoice {
             }
             guard let level = parts.last, ["error", "warning"].contains(level), parts.count <= 2 else {
                 throw ValidationError(
-                    "\"\(word)\" is no severity: --severity takes error, warning, or RULE=error, RULE=warning.")
+                    localized(
+                        "“{word}” is not a severity. Write --severity error, warning, RULE=error or RULE=warning.",
+                        ["word": String(word)]))
             }
             if parts.count == 2 { ratings[parts[0]] = level } else { isForErrors = level == "error" }
         }

@@ -2,6 +2,7 @@ import ArgumentParser
 import AtSpiClient
 import GLibSupport
 import TextSafety
+import Translation
 
 /// `dragoman tree [--app NAME] [--json] [--watch] [--depth N]`
 struct TreeCommand: ParsableCommand {
@@ -45,7 +46,10 @@ struct TreeCommand: ParsableCommand {
 
     func validate() throws {
         guard (0...TreeReader.Limits.deepest).contains(depth) else {
-            throw ValidationError("--depth is a number from 0 to \(TreeReader.Limits.deepest).")
+            throw ValidationError(
+                localized(
+                    "{option} must be from {least} to {most}.",
+                    ["option": "--depth", "least": "0", "most": "\(TreeReader.Limits.deepest)"]))
         }
     }
 

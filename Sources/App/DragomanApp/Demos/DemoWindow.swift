@@ -202,7 +202,7 @@ final class DemoWindow {
     }
 
     private func chooseScript() {
-        let kind = FileChooser.Kind(name: localized("Demos' scripts (*.yaml)"), endings: ["yaml", "yml"])
+        let kind = FileChooser.Kind(name: localized("Demos’ scripts (*.yaml)"), endings: ["yaml", "yml"])
         FileChooser.open(over: window, title: localized("Open a demo"), kinds: [kind]) { [weak self] path in
             guard let self else { return }
             do {

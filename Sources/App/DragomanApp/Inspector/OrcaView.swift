@@ -19,7 +19,7 @@ final class OrcaView {
         title.addCSSClass("heading")
         title.expandsHorizontally = true
         head.append(title)
-        speak.setAccessibleDescription(localized("Reads out what a screen reader is given of the selection"))
+        speak.setAccessibleDescription(localized("Reads the selection out, as a screen reader gets it"))
         speak.onClick = { [weak self] in
             guard let self else { return }
             self.onSpeak?(self.text.text, self.speak)

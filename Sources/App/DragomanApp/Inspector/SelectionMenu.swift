@@ -18,7 +18,7 @@ enum SelectionMenu {
             ],
             [
                 (localized("Align Left Edges"), "align-left", .align(.left)),
-                (localized("Align Centres"), "align-center", .align(.center)),
+                (localized("Align Centers"), "align-center", .align(.center)),
                 (localized("Align Right Edges"), "align-right", .align(.right)),
                 (localized("Align Upper Edges"), "align-top", .align(.top)),
                 (localized("Align Middles"), "align-middle", .align(.middle)),

@@ -198,7 +198,7 @@ struct LintPage {
         let tried =
             entry.tried.isEmpty
             ? ""
-            : "<details><summary>\(escaped(localized("All that was tried")))</summary>\(list(entry.tried))</details>"
+            : "<details><summary>\(escaped(localized("Everything that was tried")))</summary>\(list(entry.tried))</details>"
         return "<li id=\"f\(number)\" class=\"\(Self.kind(entry))\"><h3>"
             + (entry.isFine ? "" : "<b>\(escaped(kind))</b> ")
             + "\(escaped(entry.subject))</h3><p>\(escaped(entry.sentence))</p>"

@@ -93,7 +93,7 @@ struct SceneFolder: Sendable {
         guard !graphs.isEmpty || !contacts.isEmpty else {
             throw SceneError(
                 localized(
-                    "{path}: a scene's folder holds graphs/NAME.csv, contacts/NAME/card.vcf, both, or one document",
+                    "{path}: a scene’s folder holds graphs/NAME.csv, contacts/NAME/card.vcf, both, or one document",
                     ["path": path]))
         }
     }

@@ -23,7 +23,7 @@ struct Sample {
             Sample(name: "album", title: localized("Album"), words: localized("Pictures that are put in order.")),
             Sample(
                 name: "built-in", title: localized("Graph and contact"),
-                words: localized("A graph’s bars, and a contact card that takes them.")),
+                words: localized("A graph’s bars, and a contact card that accepts them.")),
         ]
     }
 

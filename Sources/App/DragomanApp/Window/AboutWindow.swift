@@ -3,6 +3,7 @@ import GLibSupport
 import GTKAppSupport
 import GTKSupport
 import ProjectFacts
+import Prototype
 import Translation
 
 /// The window about the app: its purpose and version first, then rows that lead to the project's pages.
@@ -31,6 +32,12 @@ enum AboutWindow {
             label.align(horizontally: .center)
             column.append(label)
         }
+        if let unconfirmed {
+            let label = Label(unconfirmed, wraps: true)
+            label.center()
+            label.addCSSClass("dim-label")
+            column.append(label)
+        }
         let rows = Box(.vertical)
         rows.addCSSClass("boxed")
         for page in pages {
@@ -49,9 +56,16 @@ enum AboutWindow {
         column.append(rights)
         let scroller = VerticalScroller(column)
         scroller.expandsVertically = true
-        let words = "Dragoman \(Project.version). \(purpose.text)."
+        let words = "Dragoman \(Project.version). \(purpose.text). \(unconfirmed ?? "")"
         _ = window.showDialog(
             title: localized("About Dragoman"), purpose: words, child: scroller, width: 360, height: 560)
+    }
+
+    /// Said in a language whose words nobody has confirmed; `nil`: somebody has.
+    private static var unconfirmed: String? {
+        guard let language = AppLanguage(nearest: "\(Catalogue.language)"), !AppLanguage.confirmed.contains(language)
+        else { return nil }
+        return localized("No native speaker has confirmed these words yet. “Translations” shows how you can.")
     }
 
     private static var pages: [Page] {
@@ -60,6 +74,7 @@ enum AboutWindow {
             Page(localized("Documentation"), installed: "README.md"),
             Page(localized("What’s New"), installed: "changes.md"),
             Page(localized("Report an Issue"), Project.address + "/issues"),
+            Page(localized("Translations"), installed: "translations.md"),
             Page(localized("Contribute"), installed: "contributing.md"),
             Page("Apache License 2.0", Project.page("LICENSE")),
         ]

@@ -139,7 +139,7 @@ final class MainWindow {
         if let document, document.isBeingRead {
             tell(localized("{name} is still being read.", ["name": FilePath.displayName(document.openedFile)]))
         } else if scene.scene.liveData.contains(where: \.isBeingRead) {
-            tell(localized("Your data is still being read."))
+            tell(localized("Dragoman is still reading your data."))
         }
     }
 

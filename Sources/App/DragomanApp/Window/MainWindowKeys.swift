@@ -21,7 +21,7 @@ extension MainWindow {
     }
 
     func tellOfPrototypes() {
-        tell(localized("This is no prototype. Ctrl+O opens one, Ctrl+N makes one."))
+        tell(localized("This is not a prototype. Ctrl+O opens one, Ctrl+N makes one."))
     }
 
     /// The keys are answered also where the buttons cannot be pressed.

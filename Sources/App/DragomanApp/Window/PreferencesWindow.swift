@@ -37,7 +37,7 @@ enum PreferencesWindow {
             addShortcuts(to: column)
         }
         let more = Label(
-            localized("Colours, contrast, text size, animation and language are those of the desktop."), wraps: true)
+            localized("Colors, contrast, text size, animation and language are those of the desktop."), wraps: true)
         more.addCSSClass("dim-label")
         column.append(more)
         let scroller = VerticalScroller(column)
@@ -108,7 +108,7 @@ enum SpeechPreferences {
                 row(localized("Speak drags by mouse while a screen reader runs"), state.speaksPointerDrags) {
                     $0.speaksPointerDrags = $1
                 },
-                row(localized("Sounds for lifting, dropping, what goes wrong and the ends of lists"), state.hasSounds) {
+                row(localized("Sounds for lifting, dropping, failures and the ends of lists"), state.hasSounds) {
                     $0.hasSounds = $1
                 },
             ], to: column)

@@ -93,7 +93,7 @@ enum ShortcutsWindow {
                 localized("Clipboard and undo"),
                 [
                     (localized("Ctrl + C", context: "key"), localized("Copy what you would drag")),
-                    (localized("Ctrl + V", context: "key"), localized("Drop the clipboard contents")),
+                    (localized("Ctrl + V", context: "key"), localized("Paste the clipboard contents")),
                     (localized("Ctrl + Z", context: "key"), localized("Undo")),
                     (localized("Ctrl + Shift + Z", context: "key"), localized("Redo")),
                 ]
@@ -103,13 +103,13 @@ enum ShortcutsWindow {
                 [
                     (localized("F12", context: "key"), localized("Open or close the inspector of a document")),
                     (localized("F2", context: "key"), localized("Move points and frames")),
-                    (localized("F2", context: "key"), localized("While moving: rename what is selected")),
+                    (localized("F2", context: "key"), localized("While moving: rename the selection")),
                     (localized("Escape", context: "key"), localized("While moving: go back to trying")),
                     (localized("Arrows", context: "key"), localized("While moving: by 1 pixel or percent")),
                     (localized("Shift + arrows", context: "key"), localized("While moving: by 10")),
                     (localized("Ctrl + arrows", context: "key"), localized("While moving: change a frame’s size")),
                     (localized("Page Up, Page Down", context: "key"), localized("While moving: go to another place")),
-                    (localized("Delete", context: "key"), localized("In the tree: remove what is selected")),
+                    (localized("Delete", context: "key"), localized("In the tree: remove the selection")),
                     (
                         localized("Alt + Up, Alt + Down", context: "key"),
                         localized("In the tree: put an element before or after its neighbour")

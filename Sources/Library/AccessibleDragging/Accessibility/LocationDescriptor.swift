@@ -26,7 +26,7 @@ public struct LocationDescriptor {
     /// The name for scripts and the bus: ASCII, the same in every language; `nil`: made from ``name``.
     public let identifier: String?
 
-    /// The words for copying or pasting instead of dragging: "Copy portrait" for a drag, "Drop clipboard contents into portrait"
+    /// The words for copying or pasting instead of dragging: "Copy portrait" for a drag, "Paste into portrait"
     /// for a drop; `nil`: made from ``name``.
     public let clipboardName: String?
 

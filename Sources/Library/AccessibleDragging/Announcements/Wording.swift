@@ -18,6 +18,8 @@ public protocol Wording: Sendable {
     func list(_ items: [String]) -> String
     /// The names of items as a list inside a sentence that goes on.
     func clause(_ items: [String]) -> String
+    /// The same where a language puts each name between quotation marks, as in the reason of a refusal.
+    func quoted(_ items: [String]) -> String
 
     /// An announcement as a sentence, or several.
     func text(of announcement: Announcement) -> String
@@ -61,7 +63,7 @@ public protocol Wording: Sendable {
     func copy(_ name: String) -> String
     /// The name of copying or pasting for an interaction that ``defaultName(of:subject:)`` names.
     func defaultClipboardName(of kind: InteractionKind, subject: String) -> String
-    /// The value of an element while it is lifted: "lifted. 40 units". `value` is its ``AccessibleElement/value`` and
+    /// The value of an element while it is lifted: "held. 40 units". `value` is its ``AccessibleElement/value`` and
     /// may be empty. What matters comes first: a braille display has room for forty letters.
     func lifted(_ value: String) -> String
     /// The value of an element that is selected, to be dragged together with others: "selected. 40 units".

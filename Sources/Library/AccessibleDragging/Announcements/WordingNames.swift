@@ -54,7 +54,7 @@ extension Wording {
     }
     public func addToDrag(_ name: String) -> String { localized("Add to drag: {name}", ["name": name]) }
 
-    public func dropClipboard(_ name: String) -> String { replacing("Drop", "Drop clipboard contents", in: name) }
+    public func dropClipboard(_ name: String) -> String { replacing("Drop", "Paste", in: name) }
     public func copy(_ name: String) -> String { replacing("Drag", "Copy", in: name) }
     private func replacing(_ verb: String, _ other: String, in name: String) -> String {
         name.hasPrefix(verb + " ") ? other + name.dropFirst(verb.count) : "\(other): \(name)"
@@ -108,8 +108,8 @@ extension Wording {
     public var canBeDragged: String { localized("Can be dragged", context: "a hint") }
 
     public func lifted(_ value: String) -> String {
-        guard !value.isEmpty else { return localized("lifted", context: "an element's state") }
-        return localized("lifted. {value}", ["value": value], context: "an element's state")
+        guard !value.isEmpty else { return localized("held", context: "an element's state") }
+        return localized("held. {value}", ["value": value], context: "an element's state")
     }
 
     public func selected(_ value: String) -> String {
@@ -141,7 +141,7 @@ extension Wording {
     // MARK: Reasons
 
     public func takesNothingOfThis(place: String, items: [String]) -> String {
-        let list = self.list(items)
+        let list = quoted(items)
         if place.isEmpty { return localized("this place doesn’t accept {items}", ["items": list]) }
         return localized("{place} doesn’t accept {items}", ["place": place, "items": list])
     }

@@ -10,7 +10,7 @@ extension Wording {
             sentences(
                 sentences(
                     localized("Added {items}.", ["items": list(items)]),
-                    localized("{count} item lifted.", "{count} items lifted.", count: total)),
+                    localized("Holding {count} item.", "Holding {count} items.", count: total)),
                 placesToDrop(places))
         case .over(let element, let name, let index, let count) where element.isEmpty:
             localized(
@@ -42,7 +42,7 @@ extension Wording {
             }
         case .refused(let reason, stillLifted: false): localized("Not dropped: {reason}.", ["reason": reason])
         case .refused(let reason, stillLifted: true):
-            sentences(localized("Not dropped: {reason}.", ["reason": reason]), localized("Still lifted."))
+            sentences(localized("Not dropped: {reason}.", ["reason": reason]), localized("Still holding it."))
         case .cancelled(let items, let home):
             sentences(localized("Cancelled."), isBack(items, in: home))
         case .lost(let items, let home, let reason):
@@ -68,8 +68,8 @@ extension Wording {
         case .nothingToDo: localized("No actions available here.")
         case .atEnd(let name, let position): standing([name], at: position)
         case .nothingToDrag: localized("Nothing there to drag.")
-        case .undoFailed(let reason): localized("Not undone: {reason}", ["reason": reason])
-        case .redoFailed(let reason): localized("Not redone: {reason}", ["reason": reason])
+        case .undoFailed(let reason): localized("Couldn’t undo: {reason}", ["reason": reason])
+        case .redoFailed(let reason): localized("Couldn’t redo: {reason}", ["reason": reason])
         }
     }
 
@@ -176,23 +176,36 @@ extension Wording {
 
     public func list(_ items: [String]) -> String {
         switch items.count {
-        case 0: localized("nothing")
-        case 1: items[0]
-        case 2: localized("{first} and {second}", ["first": clause([items[0]]), "second": items[1]])
+        case 0: return localized("nothing")
+        case 1: return items[0]
+        case 2:
+            let first = hasComma([items[0]]) ? clause([items[0]]) : items[0]
+            return localized("{first} and {second}", ["first": first, "second": items[1]])
+        // English alone tells names with commas apart by semicolons: other languages quote each of them.
+        case 3 where hasComma(items): return "\(items[0]); \(items[1]); and \(items[2])"
         case 3:
-            localized("{first}; {second}; and {third}", ["first": items[0], "second": items[1], "third": items[2]])
+            return localized(
+                "{first}, {second} and {third}", ["first": items[0], "second": items[1], "third": items[2]])
+        case _ where hasComma(items.prefix(2)): return "\(items[0]); \(items[1]); and \(items.count - 2) more"
         default:
-            localized(
-                "{first}; {second}; and {count} more", "{first}; {second}; and {count} more", count: items.count - 2,
+            return localized(
+                "{first}, {second} and {count} more", "{first}, {second} and {count} more", count: items.count - 2,
                 ["first": items[0], "second": items[1]])
         }
     }
 
-    /// In English a comma follows a list that has commas itself.
+    /// In English a comma follows a list of names that have commas themselves.
     public func clause(_ items: [String]) -> String {
         let list = self.list(items)
-        guard list.contains(",") || list.contains(";") else { return list }
+        guard hasComma(items.count > 3 ? items.prefix(2) : items[...]) else { return list }
         return localized("{list},", ["list": list], context: "a list with commas, in a sentence that goes on")
+    }
+
+    /// English quotes no names.
+    public func quoted(_ items: [String]) -> String { list(items) }
+
+    private func hasComma(_ names: some Sequence<String>) -> Bool {
+        names.contains { $0.contains(",") || $0.contains(";") }
     }
 
     public func place(_ names: [String]) -> String {

@@ -66,9 +66,7 @@ extension DragCoordinator {
             for point in clipboardDropPoints(on: element) {
                 var candidate = candidate(point.descriptor, clipboardName(of: point))
                 candidate.identifier = point.descriptor.identifier.map { "clipboard-" + $0 }
-                // The name on the bus says no "contents": programs know it as it was before the words said that.
-                candidate.plainName = EnglishWording().dropClipboard(candidate.plainName)
-                    .replacing(" clipboard contents", with: " clipboard")
+                candidate.plainName = Self.plainClipboardName(of: candidate.plainName)
                 rows.append((.dropClipboard(point), candidate))
             }
             if let record = history.nextUndo, record.element === element {
@@ -109,6 +107,11 @@ extension DragCoordinator {
         .init(
             name: name, identifier: descriptor.identifier, plainName: descriptor.plainName,
             distinction: descriptor.view?.label ?? "")
+    }
+
+    /// The name of pasting on the bus: programs know it as it was before people were told that they paste.
+    private static func plainClipboardName(of drop: String) -> String {
+        drop.hasPrefix("Drop ") ? "Drop clipboard" + drop.dropFirst("Drop".count) : "Drop clipboard: \(drop)"
     }
 
     /// The name of dropping the clipboard's contents at a place.

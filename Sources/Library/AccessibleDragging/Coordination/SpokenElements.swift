@@ -1,6 +1,6 @@
 /// The names and words of elements, with their part in the session under way.
 extension DragCoordinator {
-    /// An element's name and value for assistive technologies: "January", "lifted. 40 units".
+    /// An element's name and value for assistive technologies: "January", "held. 40 units".
     ///
     /// At the place that the keyboard has brought the session to, they are the place and its number, without the
     /// place's contents: "Ada Lovelace", "portrait. 1 of 2." An item whose name is replaced by a longer one has no
@@ -19,7 +19,7 @@ extension DragCoordinator {
         return (element.label, spokenValue(of: element))
     }
 
-    /// The element's value for assistive technologies, with its part in the session under way: "lifted. 40 units".
+    /// The element's value for assistive technologies, with its part in the session under way: "held. 40 units".
     public func spokenValue(of element: AccessibleElement) -> String {
         var value = element.value ?? ""
         let isLifted = session?.elements.contains { $0 === element } ?? false
@@ -28,7 +28,7 @@ extension DragCoordinator {
         return isLifted ? wording.lifted(value) : value
     }
 
-    /// The words that tell an element's state, without its value: "lifted", "selected".
+    /// The words that tell an element's state, without its value: "held", "selected".
     public func spokenStates(of element: AccessibleElement) -> [String] {
         let isLifted = session?.elements.contains { $0 === element } ?? false
         return (isLifted ? [wording.lifted("")] : []) + (element.isSelected == true ? [wording.selected("")] : [])

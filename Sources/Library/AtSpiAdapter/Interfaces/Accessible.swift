@@ -24,7 +24,7 @@ extension AtSpiAdapter {
     }
 
     /// The words that follow the name. Orca does not speak the `Value` of list items, so the description holds the
-    /// value, "lifted" before it while the element is lifted.
+    /// value, "held" before it while the element is lifted.
     ///
     /// In a window of GTK 4.14 and later an item's description is empty, because its ``text(of:)`` has these words: Orca 46
     /// and later would speak them twice, and show only the text in braille.

@@ -1,6 +1,6 @@
 import AccessibleDragging
 
-/// `org.a11y.atspi.Text`: the words of a list's item as one line, "January, lifted. 40 units".
+/// `org.a11y.atspi.Text`: the words of a list's item as one line, "January, held. 40 units".
 ///
 /// Braille displays and flat review show an item's text, and its name alone where it has none. The text can neither be
 /// changed nor selected, and has no cursor.

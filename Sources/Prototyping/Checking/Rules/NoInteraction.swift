@@ -39,7 +39,7 @@ extension Rule {
             return Complaint(
                 subject, at: position,
                 localized(
-                    "“{name}” is placed on the card “{element}” itself, which takes nothing; only its wells do. It is never offered to anyone.",
+                    "“{name}” is placed on the card “{element}” itself, which accepts nothing; only its wells do. It is never offered to anyone.",
                     values),
                 remedy: localized("Write it among the card’s own drops, with “well: portrait” or “well: attachments”."))
         }

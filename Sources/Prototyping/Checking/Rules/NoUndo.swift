@@ -5,7 +5,7 @@ import YAMLReading
 
 extension Rule {
     static let noUndo = Rule(
-        "no-undo", .warning, summary: localized("A drop takes things away for good, but its name does not say so.")
+        "no-undo", .warning, summary: localized("A drop removes things for good, but its name does not say so.")
     ) { document in
         document.elements.flatMap { element in
             element.drops.compactMap { drop in
@@ -19,7 +19,7 @@ extension Rule {
                 return Complaint(
                     document.subject(of: drop), at: outcome.position,
                     localized(
-                        "“{name}” doesn’t say that what is dropped is gone, and nothing on “{element}” gives it back: people who wanted something else have lost it.",
+                        "“{name}” doesn’t say that it removes things, and nothing on “{element}” gives them back: people who wanted something else have lost them.",
                         values),
                     remedy: localized(
                         "Say so, as in “Throw into the bin”; write “then: move”, which keeps it in sight there; or give “{element}” a drag that takes it out again.",

@@ -23,7 +23,7 @@ extension Rule {
                         "element": document.name(of: element), "width": frame.value.width.shortText,
                         "height": frame.value.height.shortText, "size": "\(Int(targetSize))",
                     ]),
-                remedy: localized("Make its frame, and what is drawn there, larger."),
+                remedy: localized("Make its frame and the drawing in it larger."),
                 edit: .init(at: frame.position, .frame(frame.value.grown(to: targetSize))))
         }
     }

@@ -5,7 +5,7 @@ import YAMLReading
 
 extension Rule {
     static let nothingTakesIt = Rule(
-        "nothing-takes-it", .error, summary: localized("No drop in the document takes what a drag carries.")
+        "nothing-takes-it", .error, summary: localized("No drop in the document accepts the types of a drag.")
     ) { document in
         // Who has just drawn what is dragged draws the place next.
         guard document.document.hasPlaceToDrop else { return [] }
@@ -27,14 +27,14 @@ extension Rule {
                 offers.isEmpty
                     ? localized("“{name}” carries nothing: people who lift it find no place to drop it.", values)
                     : localized(
-                        "No drop takes what “{name}” carries ({types}): people who lift it hear “No place to drop”.",
+                        "No drop accepts the types of “{name}” ({types}): people who lift it hear “No place to drop”.",
                         values),
                 remedy: localized("Let a drop accept one of its types, or offer a type that a drop accepts."))
         }
     }
 
     static let nothingSatisfiesIt = Rule(
-        "nothing-satisfies-it", .error, summary: localized("No drag and no file has what a drop takes.")
+        "nothing-satisfies-it", .error, summary: localized("No drag and no file has a type that a drop accepts.")
     ) { document in
         let offerers = Offerers(document)
         var offered = Suggestions(offerers.types)

@@ -186,7 +186,7 @@ extension ComposeExport {
             fun dropOn(place: String, drop: Drop): Boolean {
                 val lifted = item ?: return false
                 if (drop.refusal != null || !drop.perform(lifted, data)) {
-                    said = "Not dropped: ${drop.refusal ?: place}. Still lifted."
+                    said = "Not dropped: ${drop.refusal ?: place}. Still holding it."
                     return false
                 }
                 item = null

@@ -129,14 +129,14 @@ struct ExportedDrop: ExportedInteraction {
         let kind: KeyValuePairs = ["item": "{item}", "kind": "{kind}"]
         if isIntoGraph {
             return (
-                localized("the graph takes tables of labels and values, and {item} is {kind}", kind),
-                localized("the graph takes tables of labels and values, and {item} isn’t one", item)
+                localized("the graph accepts tables of labels and values, and {item} is {kind}", kind),
+                localized("the graph accepts tables of labels and values, and {item} isn’t one", item)
             )
         }
         guard well == .portrait else { return nil }
         return (
-            localized("the portrait takes pictures, and {item} is {kind}", kind),
-            localized("the portrait takes pictures, and {item} isn’t one", item)
+            localized("the portrait accepts pictures, and {item} is {kind}", kind),
+            localized("the portrait accepts pictures, and {item} isn’t one", item)
         )
     }
 

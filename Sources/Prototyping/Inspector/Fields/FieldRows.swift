@@ -38,7 +38,7 @@ extension Document {
         if drop.well == nil { rows += point(drop.point?.value) }
         rows += types(
             drop.accepts?.map(\.value), .accepted, (.accepts, localized("Accepts")), .acceptedTypes,
-            none: localized("All that fits"))
+            none: localized("Everything that fits"))
         guard part.element != nil else { return rows }
         let chosen = Outcome.choices.firstIndex(of: drop.outcome?.value) ?? 0
         rows.append(

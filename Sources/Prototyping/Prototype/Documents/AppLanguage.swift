@@ -24,6 +24,9 @@ public enum AppLanguage: String, Hashable, Sendable, CaseIterable {
         self = found
     }
 
+    /// The languages whose words a native speaker has read aloud and confirmed. English is the texts' own.
+    public static let confirmed: Set<AppLanguage> = [.english]
+
     /// The language as catalogues name it.
     public var language: Language { Language(rawValue) }
 

@@ -18,16 +18,16 @@ public struct FileReference: Hashable, Sendable {
     ///
     /// Network addresses are invalid: nothing is ever fetched.
     public var fault: String? {
-        if path.isEmpty { return localized("the file's name is empty") }
-        if path.utf8.count > 4000 { return localized("the file's name is too long") }
+        if path.isEmpty { return localized("the file’s name is empty") }
+        if path.utf8.count > 4000 { return localized("the file’s name is too long") }
         if path.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            return localized("the file's name holds an invisible control character")
+            return localized("the file’s name holds an invisible control character")
         }
         if let scheme {
-            return localized("\"{scheme}:\" is an address, but only files are read", ["scheme": scheme])
+            return localized("“{scheme}:” is an address, but only files are read", ["scheme": scheme])
         }
         if let last = names.last, path.utf8.last != UInt8(ascii: "/"), last != ".", last != ".." { return nil }
-        return localized("\"{path}\" names a folder, but a file is needed", ["path": path])
+        return localized("“{path}” names a folder, but a file is needed", ["path": path])
     }
 
     /// Whether the path itself leads out of the document's folder. Links may lead out too.

@@ -73,7 +73,7 @@ extension VCard {
     ) -> Problem {
         let names = cards.prefix(20).map(\.name)
         let message = localized(
-            "\"{path}\" holds the cards of {people}",
+            "“{path}” holds the cards of {people}",
             ["path": contact, "people": LocalizedList.all(names) + (cards.count > 20 ? ", …" : "")])
         return Problem(
             file: file, position: position, message: message,

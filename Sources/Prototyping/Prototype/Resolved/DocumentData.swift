@@ -44,7 +44,7 @@ extension FileReading {
     public func unusable(_ reference: Positioned<String>, remedy: String? = nil) -> Problem {
         Problem(
             file: file, position: reference.position,
-            message: localized("\"{path}\" cannot be used", ["path": reference.value]), remedy: remedy)
+            message: localized("“{path}” cannot be used", ["path": reference.value]), remedy: remedy)
     }
 }
 

@@ -57,7 +57,7 @@ public struct CardState {
     /// A place for drops.
     ///
     /// ```swift
-    /// state.portraitWell.drop = .refuses(reason: "The portrait takes pictures, and notes.txt is text.")
+    /// state.portraitWell.drop = .refuses(reason: "The portrait accepts pictures, and notes.txt is text.")
     /// ```
     public struct Well: Hashable, Sendable {
         /// The well's state while something is dragged.

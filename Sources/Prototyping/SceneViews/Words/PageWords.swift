@@ -6,7 +6,8 @@ import Translation
 
 /// The window's words as patterns, so that a page in a browser uses the same sentences.
 ///
-/// `{items,}` in a pattern is a list inside a sentence: ``LocalizedList/clause(_:)``.
+/// `{items,}` in a pattern is a list inside a sentence: ``LocalizedList/clause(_:)``; `{items'}` one of quoted names:
+/// ``LocalizedList/quoted(_:)``.
 ///
 /// ```swift
 /// for (key, pattern) in PageWords.patterns() { print(key, pattern.forms) }
@@ -44,15 +45,24 @@ public enum PageWords {
                 "listOfTwo", closing("second") { last in closing("first") { LocalizedList.and([$0, last]) } }),
             entry(
                 "listOfThree",
-                closing("third") { last in
-                    closing("second") { next in closing("first") { LocalizedList.and([$0, next, last]) } }
-                }),
+                LocalizedList.quotesNames
+                    ? closing("third") { last in
+                        closing("second") { next in closing("first") { LocalizedList.and([$0, next, last]) } }
+                    } : LocalizedList.and(["{first}", "{second}", "{third}"])),
             (
                 "listOfMore",
                 WordPattern(from: 2) { count in
-                    closing("second") { next in
-                        closing("first") { LocalizedList.and([$0, next] + Array(repeating: "", count: count)) }
-                    }
+                    let more = Array(repeating: "", count: count)
+                    guard LocalizedList.quotesNames else { return LocalizedList.and(["{first}", "{second}"] + more) }
+                    return closing("second") { next in closing("first") { LocalizedList.and([$0, next] + more) } }
+                }
+            ),
+            // In English, of names with commas.
+            entry("longListOfThree", semicolons(LocalizedList.and(["{first},", "{second},", "{third},"]))),
+            (
+                "longListOfMore",
+                WordPattern(from: 2) { count in
+                    semicolons(LocalizedList.and(["{first},", "{second},"] + Array(repeating: "", count: count)))
                 }
             ),
             entry("listOfNames", LocalizedList.all(["{list}", "{item}"])),
@@ -62,6 +72,11 @@ public enum PageWords {
             entry("decimalSeparator", LocalizedNumber.decimalSeparator),
             ("placesToDrop", WordPattern { wording.placesToDrop($0) }),
         ]
+    }
+
+    /// A list that was made of names with commas, as a pattern for such names; empty where the language quotes them.
+    private static func semicolons(_ list: String) -> String {
+        LocalizedList.quotesNames ? "" : list.replacing("},", with: "}")
     }
 
     private static func announcements() -> [Entry] {
@@ -150,7 +165,11 @@ public enum PageWords {
 
     private static func documents() -> [Entry] {
         [
-            entry("doesNotTake", DocumentWords.doesNotTake(place: "{place}", items: ["{items}"])),
+            // Each name has quotation marks of its own.
+            entry(
+                "doesNotTake",
+                DocumentWords.doesNotTake(place: "{place}", items: ["{items}"])
+                    .replacing(LocalizedList.quoted(["{items}"]), with: "{items'}")),
             entry("alreadyIn", DocumentWords.alreadyThere("{item}", in: "{place}")),
             entry("notInRow", DocumentWords.notInRow("{item}")),
             entry("insideItself", DocumentWords.insideItself("{item}")),
@@ -248,8 +267,8 @@ public enum PageWords {
         [
             entry("undoButton", localized("Undo")), entry("redoButton", localized("Redo")),
             entry("clickToMove", localized("Click to Move")), entry("language", localized("Language")),
-            entry("controls", localized("Controls")), entry("keepScript", localized("Record what I do")),
-            entry("saveScript", localized("Save what I did")),
+            entry("controls", localized("Controls")), entry("keepScript", localized("Record My Actions")),
+            entry("saveScript", localized("Save Recording")),
             entry("whatCanBeDone", localized("List all that can be done here")),
         ]
     }

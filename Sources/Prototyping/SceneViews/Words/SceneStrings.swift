@@ -22,9 +22,9 @@ public struct SceneStrings: Sendable {
     public var dragBar = localized("Drag bar data")
     public var copyBar = localized("Copy bar data")
     public var dropIntoPortrait = localized("Drop into portrait")
-    public var dropClipboardIntoPortrait = localized("Drop clipboard contents into portrait")
+    public var dropClipboardIntoPortrait = localized("Paste into portrait")
     public var dropIntoAttachments = localized("Drop into attachments")
-    public var dropClipboardIntoAttachments = localized("Drop clipboard contents into attachments")
+    public var dropClipboardIntoAttachments = localized("Paste into attachments")
     public var dragContact = localized("Drag contact")
     var copyContact = localized("Copy contact")
     public var dragPortrait = localized("Drag portrait")
@@ -33,11 +33,11 @@ public struct SceneStrings: Sendable {
     var copyAttachment: @Sendable (_ name: String) -> String = { localized("Copy {name}", ["name": $0]) }
     public var dropBefore: @Sendable (_ label: String) -> String = { localized("Drop before {label}", ["label": $0]) }
     public var dropClipboardBefore: @Sendable (_ label: String) -> String = {
-        localized("Drop clipboard contents before {label}", ["label": $0])
+        localized("Paste before {label}", ["label": $0])
     }
     public var dropAfter: @Sendable (_ label: String) -> String = { localized("Drop after {label}", ["label": $0]) }
     public var dropClipboardAfter: @Sendable (_ label: String) -> String = {
-        localized("Drop clipboard contents after {label}", ["label": $0])
+        localized("Paste after {label}", ["label": $0])
     }
 
     // MARK: Names of things
@@ -105,20 +105,20 @@ public struct SceneStrings: Sendable {
     public var alreadyThere: @Sendable (_ item: String, _ place: String) -> String = { item, place in
         localized("{item} is already in {place}", ["item": LocalizedList.clause(item), "place": place])
     }
-    /// The portrait takes pictures, and the item is of another kind; `nil`: the kind is unknown.
+    /// The portrait accepts pictures, and the item is of another kind; `nil`: the kind is unknown.
     public var portraitTakesPictures: @Sendable (_ item: String, _ kind: String?) -> String = { item, kind in
         let item = LocalizedList.clause(item)
-        guard let kind else { return localized("the portrait takes pictures, and {item} isn’t one", ["item": item]) }
-        return localized("the portrait takes pictures, and {item} is {kind}", ["item": item, "kind": kind])
+        guard let kind else { return localized("the portrait accepts pictures, and {item} isn’t one", ["item": item]) }
+        return localized("the portrait accepts pictures, and {item} is {kind}", ["item": item, "kind": kind])
     }
     /// A graph takes only tables, and the item is of another kind; `nil`: the kind is unknown.
     public var graphTakesTables: @Sendable (_ item: String, _ kind: String?) -> String = { item, kind in
         let item = LocalizedList.clause(item)
         guard let kind else {
-            return localized("the graph takes tables of labels and values, and {item} isn’t one", ["item": item])
+            return localized("the graph accepts tables of labels and values, and {item} isn’t one", ["item": item])
         }
         return localized(
-            "the graph takes tables of labels and values, and {item} is {kind}", ["item": item, "kind": kind])
+            "the graph accepts tables of labels and values, and {item} is {kind}", ["item": item, "kind": kind])
     }
     /// Why one of several files was not taken, and which others were not taken because of that.
     var notTakenEither: @Sendable (_ reason: String, _ others: [String]) -> String = {
@@ -127,7 +127,7 @@ public struct SceneStrings: Sendable {
     public var emptyText = localized("the text is empty")
     /// A spreadsheet's own file is a table, and no text.
     var spreadsheetIsNoText: @Sendable (_ item: String) -> String = {
-        localized("the graph takes tables as text: save {item} as CSV", ["item": LocalizedList.clause($0)])
+        localized("the graph accepts tables as text: save {item} as CSV", ["item": LocalizedList.clause($0)])
     }
     public var ownPortrait = localized("this picture is already the portrait")
     public var ownCard = localized("a contact cannot be attached to itself")
@@ -136,7 +136,7 @@ public struct SceneStrings: Sendable {
     var tooManyFiles: @Sendable (_ most: Int) -> String = {
         localized("these are more than {count} files at once", ["count": LocalizedNumber.text("\($0)")])
     }
-    public var onePictureOnly = localized("the portrait takes one picture")
+    public var onePictureOnly = localized("the portrait accepts one picture")
     public var sourceStopped = localized("the app that it comes from closed before everything had arrived")
     public var tooLarge: @Sendable (_ limit: String) -> String = {
         localized("it is larger than {size}", ["size": $0])

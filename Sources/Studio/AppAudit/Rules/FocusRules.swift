@@ -19,7 +19,7 @@ extension AppRule {
     /// A control that the keyboard does not reach. A button in a tool bar may be a menu's command, too.
     static let unreachableByKeyboard = AppRule(
         "unreachable-by-keyboard", .error, .critical, wcag: "2.1.1", "A",
-        summary: localized("A control does not take the focus.")
+        summary: localized("A control can’t get keyboard focus.")
     ) { tree in
         tree.elements.indices.filter { tree.parents[$0] != nil && isUnreachable($0, in: tree) }.map { number in
             let isElsewhere = tree.isCommandOfMenu(number)
@@ -30,7 +30,7 @@ extension AppRule {
                         "Tab skips it, and a menu has “{name}”, too: does that do the same?",
                         ["name": tree.elements[number].name])
                     : localized("People who don’t use a pointer can’t reach it: Tab skips it."),
-                remedy: localized("Let it take the focus, or give its group the focus and arrow keys."),
+                remedy: localized("Let it get keyboard focus, or give its group the focus and arrow keys."),
                 isUnsure: isElsewhere)
         }
     }

@@ -5,7 +5,7 @@ extension AppRule {
     /// An element that takes the focus, and that has no role at all.
     static let noRole = eachElement(
         "no-role", .error, .serious, wcag: "4.1.2", "A",
-        summary: localized("Something that takes the focus has no role."),
+        summary: localized("Something that gets keyboard focus has no role."),
         remedy: localized("Give it a role that says what it is, or keep the focus away from it.")
     ) { tree, number in
         let element = tree.elements[number]

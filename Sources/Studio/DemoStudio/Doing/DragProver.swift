@@ -109,7 +109,8 @@ public final class DragProver {
                 continue
             }
             if try tester.isOnlyClick(drag, change) {
-                reasons.append("\(drag.title): \(localized("The drag did only what a click does: nothing was moved."))")
+                reasons.append(
+                    "\(drag.title): \(localized("The drag only did the same as a click: nothing was moved."))")
                 continue
             }
             // The same result in the same list is no other drag.

@@ -260,7 +260,7 @@ final class FilmCamera: DemoCamera {
         let timeline = builder.finished()
         let recording = live?.finish(at: timeline.length)
         if let recording, !recording.isWhole {
-            note(localized("The film in real time has ended before the demo."))
+            note(localized("The real-time film ended before the demo."))
         }
         if let recording {
             do { try LiveFilm.take(due, of: recording, in: workshop) } catch {

@@ -108,7 +108,7 @@ extension Stage {
         guard let part = found.visiblePart else {
             throw DemoError(
                 .step,
-                localized("{element} is scrolled away, and cannot be scrolled into view.", ["element": wanted.value])
+                localized("{element} is scrolled away, and can’t be scrolled back.", ["element": wanted.value])
             )
         }
         let moved = (x: rectangle.x - bounds.x, y: rectangle.y - bounds.y)

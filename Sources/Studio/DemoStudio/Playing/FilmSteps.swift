@@ -49,7 +49,7 @@ extension DemoPlayer {
     /// - Throws: `DemoError` where the display is not the demo's own; `FileError`, `DrawingError`.
     func takeScreenshot(named name: String, of element: DemoElement?) throws {
         guard stage.options.isPrivate else {
-            throw DemoError(.step, localized("Pictures are taken only on the demo's own display."))
+            throw DemoError(.step, localized("Pictures are taken only on the demo’s own display."))
         }
         let part = try element.map { try stage.rectangle(of: $0) }
         guard let folder = picturesFolder else { return }

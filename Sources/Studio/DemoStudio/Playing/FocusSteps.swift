@@ -23,7 +23,7 @@ extension DemoPlayer {
             let now = try stage.subject.focusTitle(on: stage) ?? "–"
             throw DemoError(
                 .step,
-                localized("{element} does not take the focus.", ["element": wanted.value]) + " "
+                localized("{element} can’t get keyboard focus.", ["element": wanted.value]) + " "
                     + localized("The focus is on {now}, and not on {element}.", ["now": now, "element": wanted.value]))
         }
     }

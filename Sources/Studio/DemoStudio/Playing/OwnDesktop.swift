@@ -40,7 +40,7 @@ extension Stage {
             throw DemoError(
                 .stage,
                 localized("Orca is already running, and speaks to you and not to the demo.") + " "
-                    + localized("Play it without --own-desktop, or write \"reader: none\" into the script."))
+                    + localized("Play it without --own-desktop, or write “reader: none” into the script."))
         }
         return session
     }

@@ -79,7 +79,7 @@ extension DemoPlayer {
     private func reason(_ error: HandError, _ place: String?) -> any Error {
         switch (error, place) {
         case (.notEntered, let place?):
-            DemoError(.step, localized("The drag did not come over {place}.", ["place": place]))
+            DemoError(.step, localized("The drag didn’t reach {place}.", ["place": place]))
         case (.pointerMoved, _): DemoError(.step, localized("The pointer was moved by hand. Nothing was dropped."))
         default: SessionError(error.description)
         }

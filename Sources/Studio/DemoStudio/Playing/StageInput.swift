@@ -176,12 +176,12 @@ final class StageInput {
         // A desktop on Wayland does not say which window it is.
         if window.process == 0, window.title.isEmpty {
             return localized(
-                "The demo’s window lies under another one, or has lost the keyboard. Nothing more is pressed.")
+                "The demo’s window is covered by another one, or has lost keyboard focus. No more keys are pressed.")
         }
         var name = window.title
         if name.isEmpty { name = window.process > 0 ? ProcessName.of(window.process) : "?" }
         return localized(
-            "Another window got in front: “{window}” (process {number}). Nothing more is pressed.",
+            "Another window came to the front: “{window}” (process {number}). No more keys are pressed.",
             ["window": name, "number": "\(window.process)"])
     }
 

@@ -84,6 +84,11 @@ extension Stage {
             trees = try appTrees()
             found = wanted.search.matches(in: trees)
         }
+        for present in found.isEmpty ? wanted.plainName.map(FormerNames.present) ?? [] : [] {
+            var search = wanted.search
+            search.name = present
+            found += search.matches(in: trees)
+        }
         if let only = found.first, found.count == 1 { return (only, trees) }
         // In a scene a name means any element that has it.
         if subject.tellsEvents, wanted.plainName != nil, !found.isEmpty {

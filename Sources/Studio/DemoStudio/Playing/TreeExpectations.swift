@@ -17,7 +17,7 @@ extension Stage {
             return found.first?.element
         }
         if let gone = expectation.gone, gone.search.matches(in: trees).contains(where: \.element.isSeen) {
-            failures.append(localized("{element} is still there.", ["element": gone.value]))
+            failures.append(localized("{element} can still be found.", ["element": gone.value]))
         }
         if let title = expectation.window?.value {
             let titles = trees.flatMap { $0.children.map(\.name) }
@@ -30,7 +30,7 @@ extension Stage {
         let asksState = !expectation.states.isEmpty || expectation.value != nil || expectation.text != nil
         guard asksState else { return failures }
         if expectation.element == nil { element = try focusedElement() }
-        guard let element else { return failures + [localized("No element has the focus.")] }
+        guard let element else { return failures + [localized("No element has keyboard focus.")] }
         return failures + Self.failures(of: expectation, element)
     }
 

@@ -17,7 +17,7 @@ extension DemoPlayer {
         throw DemoError(
             .step,
             localized(
-                "Typing has changed nothing: {element} has the focus, and takes no text.", ["element": idle.title]))
+                "Typing changed nothing: {element} has keyboard focus, but accepts no text.", ["element": idle.title]))
     }
 
     private func typeLetters(_ text: String) throws {

@@ -16,7 +16,7 @@ public struct DemoAccess: Sendable {
 
         /// Without a full stop of its own.
         var clause: String {
-            localized("\"{path}\" is outside the demo's folder", ["path": path])
+            localized("“{path}” is outside the demo’s folder", ["path": path])
         }
 
         static var remedy: String {

@@ -35,7 +35,7 @@ struct DemoAppReader {
         let browser = map.node("browser").flatMap { texts.choice($0, of: "browser", as: DemoApp.Browser.self) }
         guard [program, desktopFile, page].compactMap({ $0 }).count == 1 else {
             texts.log.add(
-                localized("an app has either a \"program\", a \"desktop-file\" or a \"page\""), at: map.position,
+                localized("an app has either a “program”, a “desktop-file” or a “page”"), at: map.position,
                 remedy: ProblemLog.remedy(example: "{program: gnome-text-editor, arguments: [notes.txt]}"))
             return nil
         }
@@ -43,7 +43,7 @@ struct DemoAppReader {
         if let desktopFile {
             guard !desktopFile.value.contains("/") else {
                 texts.log.add(
-                    localized("\"desktop-file\" is a name, and no path"), at: desktopFile.position,
+                    localized("“desktop-file” is a name, and no path"), at: desktopFile.position,
                     remedy: ProblemLog.remedy(example: "desktop-file: org.gnome.TextEditor"))
                 return nil
             }
@@ -69,7 +69,7 @@ struct DemoAppReader {
             let example = "{program: \(ScriptYAML.scalar(words[0], isInMap: true)), arguments: [\(arguments)]}"
             texts.log.add(
                 localized(
-                    "\"{words}\" is a command line, not a program", ["words": ProblemLog.short(name.value)]),
+                    "“{words}” is a command line, not a program", ["words": ProblemLog.short(name.value)]),
                 at: name.position, remedy: ProblemLog.remedy(example: example))
             return nil
         }

@@ -73,7 +73,7 @@ extension ScriptTexts {
         if let node = map.node("number"), let number = log.number(node, of: "number") {
             search.number = Int(exactly: number.value)
             if search.number ?? 0 < 1 {
-                log.add(localized("\"number\" must be a whole number from 1 on"), at: number.position)
+                log.add(localized("“number” must be a whole number from 1 on"), at: number.position)
             }
         }
         map.finish()
@@ -85,7 +85,7 @@ extension ScriptTexts {
         guard let word = text(node, of: "role") else { return nil }
         if !RoleWords.isKnown(word.value) {
             log.add(
-                localized("there is no role \"{name}\"", ["name": ProblemLog.short(word.value)]), at: word.position,
+                localized("there is no role “{name}”", ["name": ProblemLog.short(word.value)]), at: word.position,
                 remedy: Suggestion.remedy(for: word.value, among: RoleWords.names)
                     ?? ProblemLog.remedy(example: "role: button"))
         }

@@ -41,7 +41,7 @@ public struct DemoFilm: Equatable, Sendable {
     ///   - texts: Reads texts, and collects problems.
     ///   - read: Reads the theme of a name.
     init(_ node: YAMLNode, _ texts: ScriptTexts, themeNamed read: (Positioned<String>) -> FilmTheme?) {
-        guard let map = MapReader(node, subject: "\"film\"", log: texts.log) else { return }
+        guard let map = MapReader(node, subject: "“film”", log: texts.log) else { return }
         if let view = map.node("view").flatMap({ texts.choice($0, of: "view", as: View.self) }) { self.view = view }
         if let rate = map.node("frame-rate"), let number = texts.log.number(rate, of: "frame-rate") {
             if let known = Self.frameRates.first(where: { Double($0) == number.value }) {
@@ -49,7 +49,7 @@ public struct DemoFilm: Equatable, Sendable {
             } else {
                 texts.log.add(
                     localized(
-                        "\"{key}\" cannot be \"{value}\"",
+                        "“{key}” cannot be “{value}”",
                         ["key": "frame-rate", "value": ScriptYAML.number(number.value)]), at: number.position,
                     remedy: localized(
                         "It is one of {list}", ["list": LocalizedList.all(Self.frameRates.map(String.init))]))

@@ -24,7 +24,7 @@ public struct DemoRequirement: Sendable, Equatable {
         guard let first = words.first, words.count == 1 || first == "orca" && version != nil, !first.contains("/")
         else {
             log.add(
-                localized("\"require\" names programs, and a version of Orca's only"), at: text.position,
+                localized("“require” names programs, and a version of Orca’s only"), at: text.position,
                 remedy: ProblemLog.remedy(example: "require: [gnome-text-editor, orca 46]"))
             return nil
         }

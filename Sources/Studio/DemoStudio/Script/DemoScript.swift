@@ -96,7 +96,7 @@ public struct DemoScript: Sendable {
     public var secretsPlan: [String] {
         let names = secretNames
         guard !names.isEmpty else { return [] }
-        return [localized("It types the secrets {list} into it.", ["list": LocalizedList.all(names)])]
+        return [localized("It types the secrets {list} into the program.", ["list": LocalizedList.all(names)])]
     }
 
     /// The values of the secrets: those given, else the environment's variables of their names.

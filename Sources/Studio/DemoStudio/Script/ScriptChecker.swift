@@ -41,6 +41,7 @@ public struct ScriptChecker {
     mutating func check(element: DemoElement, in step: DemoStep) {
         // More than a name is known only when it is played.
         guard let name = element.plainName else { return }
+        guard !FormerNames.present(of: name).contains(where: names.elements.contains) else { return }
         check(Positioned(name, at: element.position), among: names.elements, in: step) {
             localized("there is no element “{name}”", ["name": $0])
         }

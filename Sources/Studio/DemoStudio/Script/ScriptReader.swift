@@ -56,20 +56,20 @@ public final class ScriptReader {
     private func script(_ path: String) -> DemoScript? {
         let log = newLog(path)
         guard let root = node(of: path, log: log),
-            let map = MapReader(root, subject: localized("a demo's script"), log: log)
+            let map = MapReader(root, subject: localized("a demo’s script"), log: log)
         else { return nil }
         let languages = map.node("language").map { Self.languages($0, log) } ?? []
         let language = wanted ?? languages.first?.value ?? "en"
         if let wanted, !languages.isEmpty, !languages.contains(where: { $0.value == wanted }) {
             log.add(
-                localized("this demo is not written in \"{language}\"", ["language": wanted]),
+                localized("this demo is not written in “{language}”", ["language": wanted]),
                 at: languages.first?.position,
                 remedy: localized(
                     "It is written in {list}", ["list": LocalizedList.all(languages.map(\.value))]))
         }
         if !Self.isTag(language) {
             log.add(
-                localized("\"{language}\" is not a language tag", ["language": ProblemLog.short(language)]),
+                localized("“{language}” is not a language tag", ["language": ProblemLog.short(language)]),
                 at: languages.first?.position, remedy: ProblemLog.remedy(example: "language: en"))
             return nil
         }
@@ -93,7 +93,7 @@ public final class ScriptReader {
         if let node = map.node("app") {
             script.app = DemoAppReader(texts: texts, access: access, script: path).app(node)
             if let scene {
-                log.add(localized("a demo plays either a \"scene\" or an \"app\""), at: scene.position)
+                log.add(localized("a demo plays either a “scene” or an “app”"), at: scene.position)
             }
         }
         readLook(of: &script, map, texts)
@@ -110,7 +110,7 @@ public final class ScriptReader {
     func variables(_ map: MapReader, _ texts: ScriptTexts, areDefaults: Bool = true) -> [String: String] {
         guard let node = map.node("variables") else { return texts.variables }
         guard case .map(let entries) = node.content else {
-            texts.log.add(localized("\"variables\" must be a map of names and texts"), at: node.position)
+            texts.log.add(localized("“variables” must be a map of names and texts"), at: node.position)
             return texts.variables
         }
         var texts = texts

@@ -33,7 +33,7 @@ public struct ScriptReview {
             case is HideAction: isHidden = true
             case is ShowAction:
                 if !isHidden {
-                    problems.append(note(localized("“show” shows nothing: there is no “hide” before it")))
+                    problems.append(note(localized("“show” has no effect: there is no “hide” before it")))
                 }
                 isHidden = false
             case let keys as KeysAction:

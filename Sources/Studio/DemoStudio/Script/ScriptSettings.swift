@@ -12,7 +12,7 @@ extension ScriptReader {
         if let node = map.node("text-scale"), let scale = texts.log.number(node, of: "text-scale") {
             script.textScale = scale.value
             if !(0.75...2.5).contains(scale.value) {
-                texts.log.add(localized("\"text-scale\" must be from 0.75 to 2.5"), at: scale.position)
+                texts.log.add(localized("“text-scale” must be from 0.75 to 2.5"), at: scale.position)
             }
         }
         script.hasAnimations = map.node("animations").flatMap { texts.flag($0, of: "animations") } ?? false
@@ -39,7 +39,7 @@ extension ScriptReader {
             texts.log.add(error.clause, at: name.position, remedy: DemoAccess.AccessError.remedy)
         } catch {
             texts.log.add(
-                localized("\"{file}\" cannot be read: {reason}", ["file": name.value, "reason": Self.clause(error)]),
+                localized("“{file}” cannot be read: {reason}", ["file": name.value, "reason": Self.clause(error)]),
                 at: name.position)
         }
         return nil
@@ -55,7 +55,7 @@ extension ScriptReader {
         if let node = map.node("env") { script.environment = texts.environment(node, of: "env") }
         script.hasBraille = map.node("braille").flatMap { texts.flag($0, of: "braille") } ?? false
         if script.hasBraille, script.reader != .orca {
-            texts.log.add(localized("a braille display needs the reader \"orca\""), at: map.position)
+            texts.log.add(localized("a braille display needs the reader “orca”"), at: map.position)
         }
     }
 
@@ -66,7 +66,7 @@ extension ScriptReader {
             (320...7680).contains(width), (240...4320).contains(height)
         else {
             return log.add(
-                localized("\"size\" must be a width and a height in pixels, from 320 by 240 to 7680 by 4320"),
+                localized("“size” must be a width and a height in pixels, from 320 by 240 to 7680 by 4320"),
                 at: node.position, remedy: ProblemLog.remedy(example: "size: [1280, 720]"))
         }
         (script.width, script.height) = (width, height)

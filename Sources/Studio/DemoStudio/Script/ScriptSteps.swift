@@ -21,7 +21,7 @@ extension ScriptReader {
             if let named, entry.key.value == StepActions.include {
                 texts.log.add(
                     localized(
-                        "{subject} has no key \"{key}\"", ["subject": "\"include\"", "key": DemoStep.wordsKey]),
+                        "{subject} has no key “{key}”", ["subject": "“include”", "key": DemoStep.wordsKey]),
                     at: named.key.position)
             }
             let words = named.flatMap { texts.text($0.value, of: DemoStep.wordsKey) }
@@ -45,7 +45,7 @@ extension ScriptReader {
         for entry in entries
         where !StepActions.keys.contains(entry.key.value) && entry.key.value != DemoStep.wordsKey {
             log.add(
-                localized("there is no step \"{name}\"", ["name": entry.key.value]), at: entry.key.position,
+                localized("there is no step “{name}”", ["name": entry.key.value]), at: entry.key.position,
                 remedy: Suggestion.remedy(for: entry.key.value, among: StepActions.keys)
                     ?? localized("Its key is one of {list}", ["list": known]))
         }
@@ -58,7 +58,7 @@ extension ScriptReader {
         if good.count > 1 {
             log.add(
                 localized("a step has one key, but this has several"), at: good[1].key.position,
-                remedy: localized("Make it a step of its own: begin the line with \"- \""))
+                remedy: localized("Make it a step of its own: begin the line with “- ”"))
         }
     }
 
@@ -66,7 +66,7 @@ extension ScriptReader {
         var texts = texts
         var name: Positioned<String>?
         if case .map = node.content {
-            guard let map = MapReader(node, subject: "\"include\"", log: texts.log) else { return }
+            guard let map = MapReader(node, subject: "“include”", log: texts.log) else { return }
             name = map.required("script", example: "lift.yaml").flatMap { texts.text($0, of: "script") }
             texts.variables = variables(map, texts, areDefaults: false)
             map.finish()
@@ -82,7 +82,7 @@ extension ScriptReader {
         guard !files.contains(where: { FilePath.canonical($0) == FilePath.canonical(target) }) else {
             return texts.log.add(
                 localized(
-                    "\"{file}\" includes itself, through {list}",
+                    "“{file}” includes itself, through {list}",
                     ["file": name.value, "list": LocalizedList.all(files)]), at: name.position)
         }
         guard files.count <= ScriptBudget.depthLimit else {
@@ -103,7 +103,7 @@ extension ScriptReader {
         } catch {
             texts.log.add(
                 localized(
-                    "\"{file}\" cannot be included: {reason}", ["file": name.value, "reason": Self.clause(error)]),
+                    "“{file}” cannot be included: {reason}", ["file": name.value, "reason": Self.clause(error)]),
                 at: name.position)
         }
     }
@@ -111,7 +111,7 @@ extension ScriptReader {
     /// An included script may also be played by itself: its title and looks do not count here.
     private func readIncluded(_ root: YAMLNode, _ texts: ScriptTexts, _ path: String, _ files: [String]) {
         var texts = texts
-        guard let map = MapReader(root, subject: localized("a demo's script"), log: texts.log) else { return }
+        guard let map = MapReader(root, subject: localized("a demo’s script"), log: texts.log) else { return }
         guard checkFormat(map, texts.log) else { return }
         texts.variables = variables(map, texts)
         let others = [

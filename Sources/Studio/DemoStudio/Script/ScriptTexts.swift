@@ -18,7 +18,7 @@ struct ScriptTexts {
         // Other programs take a text to end there: they would not get the text that the person is shown.
         guard !filled.utf8.contains(0) else {
             log.add(
-                localized("\"{key}\" holds an invisible control character", ["key": key]), at: text.position,
+                localized("“{key}” holds an invisible control character", ["key": key]), at: text.position,
                 remedy: localized("Write it without"))
             return nil
         }
@@ -70,7 +70,7 @@ struct ScriptTexts {
             if let meant = Suggestion.remedy(for: name, among: known) {
                 meant
             } else if known.isEmpty {
-                localized("Give it a value under \"variables\", or write two braces where one is meant")
+                localized("Give it a value under “variables”, or write two braces where one is meant")
             } else {
                 localized("There are {list}", ["list": LocalizedList.all(known.map { "{\($0)}" })])
             }

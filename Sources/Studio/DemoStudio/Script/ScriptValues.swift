@@ -14,7 +14,7 @@ extension ScriptTexts {
         guard let isOn = flag(node, of: key) else { return false }
         if !isOn {
             log.add(
-                localized("\"{key}\" can only be true", ["key": key]), at: node.position,
+                localized("“{key}” can only be true", ["key": key]), at: node.position,
                 remedy: ProblemLog.remedy(example: "\(key): true"))
         }
         return isOn
@@ -33,7 +33,7 @@ extension ScriptTexts {
         {
             return element(node, of: key).map { DemoTarget(element: $0) }
         }
-        guard let map = MapReader(node, subject: "\"\(key)\"", log: log) else { return nil }
+        guard let map = MapReader(node, subject: "“\(key)”", log: log) else { return nil }
         let target = target(map)
         map.finish()
         return target
@@ -65,7 +65,7 @@ extension ScriptTexts {
         if let choice = Choice(rawValue: text.value) { return choice }
         let words = Choice.allCases.map(\.rawValue)
         log.add(
-            localized("\"{key}\" cannot be \"{value}\"", ["key": key, "value": text.value]), at: text.position,
+            localized("“{key}” cannot be “{value}”", ["key": key, "value": text.value]), at: text.position,
             remedy: Suggestion.remedy(for: text.value, among: words)
                 ?? localized("It is one of {list}", ["list": LocalizedList.all(words)]))
         return nil
@@ -78,7 +78,7 @@ extension ScriptTexts {
         case "true", "yes", "on": return true
         case "false", "no", "off": return false
         default:
-            log.add(localized("\"{key}\" must be true or false", ["key": key]), at: text.position)
+            log.add(localized("“{key}” must be true or false", ["key": key]), at: text.position)
             return nil
         }
     }
@@ -86,7 +86,7 @@ extension ScriptTexts {
     /// Names and texts of variables for a program. Those of the session itself cannot be given.
     func environment(_ node: YAMLNode, of key: String) -> [String: String] {
         guard case .map(let entries) = node.content else {
-            log.add(localized("\"{key}\" must be a map of names and texts", ["key": key]), at: node.position)
+            log.add(localized("“{key}” must be a map of names and texts", ["key": key]), at: node.position)
             return [:]
         }
         var variables: [String: String] = [:]
@@ -94,7 +94,7 @@ extension ScriptTexts {
             let name = entry.key.value
             guard DemoApp.mayGive(variable: name) else {
                 log.add(
-                    localized("the variable {name} is the session's own", ["name": ProblemLog.short(name)]),
+                    localized("the variable {name} is the session’s own", ["name": ProblemLog.short(name)]),
                     at: entry.key.position)
                 continue
             }
@@ -113,7 +113,7 @@ extension ScriptTexts {
             }
             let last = text.value.split(separator: "+").last.map(String.init) ?? text.value
             log.add(
-                localized("there is no key \"{key}\"", ["key": text.value]), at: text.position,
+                localized("there is no key “{key}”", ["key": text.value]), at: text.position,
                 remedy: Suggestion.remedy(for: last, among: KeyChord.names)
                     ?? localized(
                         "Keys are letters, digits, F1 to F12, {list}; with modifiers: Ctrl+Z",

@@ -15,13 +15,13 @@ struct ThemeReader {
 
     /// - Returns: The theme; `nil` if it is no theme, which is logged.
     func theme(_ root: YAMLNode) -> FilmTheme? {
-        guard let map = MapReader(root, subject: localized("a film's theme"), log: texts.log) else { return nil }
+        guard let map = MapReader(root, subject: localized("a film’s theme"), log: texts.log) else { return nil }
         if let node = map.required("theme", example: "1"), let version = texts.log.number(node, of: "theme"),
             version.value != 1
         {
             texts.log.add(
                 localized(
-                    "\"{key}\" cannot be \"{value}\"", ["key": "theme", "value": ScriptYAML.number(version.value)]),
+                    "“{key}” cannot be “{value}”", ["key": "theme", "value": ScriptYAML.number(version.value)]),
                 at: version.position, remedy: ProblemLog.remedy(example: "theme: 1"))
         }
         var theme = FilmTheme()
@@ -38,7 +38,7 @@ struct ThemeReader {
             let position = given?.position ?? root.position
             texts.log.add(
                 localized(
-                    "\"{key}\" has a contrast of {contrast} with \"ground\", and at least {least} is needed",
+                    "“{key}” has a contrast of {contrast} with “ground”, and at least {least} is needed",
                     [
                         "key": key, "contrast": ScriptYAML.number((contrast * 10).rounded(.down) / 10),
                         "least": ScriptYAML.number(least),
@@ -59,7 +59,7 @@ struct ThemeReader {
             let number = UInt32(digits, radix: 16)
         else {
             texts.log.add(
-                localized("\"{key}\" cannot be \"{value}\"", ["key": key, "value": ProblemLog.short(text.value)]),
+                localized("“{key}” cannot be “{value}”", ["key": key, "value": ProblemLog.short(text.value)]),
                 at: text.position, remedy: ProblemLog.remedy(example: "\(key): \"#14213d\""))
             return nil
         }
@@ -67,7 +67,7 @@ struct ThemeReader {
     }
 
     private func card(_ node: YAMLNode, of key: String) -> FilmTheme.Card? {
-        guard let map = MapReader(node, subject: "\"\(key)\"", log: texts.log) else { return nil }
+        guard let map = MapReader(node, subject: "“\(key)”", log: texts.log) else { return nil }
         var card = FilmTheme.Card()
         card.title = map.required("title", example: "Dragoman").flatMap { texts.text($0, of: "title")?.value } ?? ""
         card.text = map.node("text").flatMap { texts.text($0, of: "text")?.value } ?? ""
@@ -85,7 +85,7 @@ struct ThemeReader {
             texts.log.add(error.clause, at: name.position, remedy: DemoAccess.AccessError.remedy)
         } catch {
             texts.log.add(
-                localized("\"{file}\" cannot be read: {reason}", ["file": name.value, "reason": "\(error)"]),
+                localized("“{file}” cannot be read: {reason}", ["file": name.value, "reason": "\(error)"]),
                 at: name.position)
         }
         return []

@@ -14,7 +14,7 @@ struct ClipboardAction: StepAction {
     static let key = "clipboard"
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
-        guard let map = MapReader(node, subject: "\"clipboard\"", log: texts.log) else { return nil }
+        guard let map = MapReader(node, subject: "“clipboard”", log: texts.log) else { return nil }
         let new = map.node("set").flatMap { texts.text($0, of: "set") }
         let expected = map.node("expect").flatMap { texts.text($0, of: "expect") }
         let timeout = texts.timeout(map)
@@ -24,7 +24,7 @@ struct ClipboardAction: StepAction {
         case (nil, let text?): return ClipboardAction(use: .expect(text, within: timeout))
         default:
             texts.log.add(
-                localized("\"clipboard\" has either \"set\" or \"expect\""), at: node.position,
+                localized("“clipboard” has either “set” or “expect”"), at: node.position,
                 remedy: ProblemLog.remedy(example: "clipboard: {set: \"May,60\"}"))
             return nil
         }

@@ -76,7 +76,7 @@ struct DragAction: StepAction {
     }
 
     private static func value(_ node: YAMLNode, _ texts: ScriptTexts) -> Positioned<Double>? {
-        guard let map = MapReader(node, subject: "\"to\"", log: texts.log) else { return nil }
+        guard let map = MapReader(node, subject: "“to”", log: texts.log) else { return nil }
         let value = map.node("value").flatMap { texts.log.number($0, of: "value") }
         map.finish()
         return value

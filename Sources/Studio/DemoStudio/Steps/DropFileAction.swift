@@ -10,7 +10,7 @@ struct DropFileAction: StepAction {
     static let key = "drop-file"
 
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
-        guard let map = MapReader(node, subject: "\"drop-file\"", log: texts.log) else { return nil }
+        guard let map = MapReader(node, subject: "“drop-file”", log: texts.log) else { return nil }
         let file = map.required("file", example: "portrait.png").flatMap { texts.text($0, of: "file") }
         let target = texts.requiredTarget(map)
         map.finish()

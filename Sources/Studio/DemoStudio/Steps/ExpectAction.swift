@@ -81,7 +81,7 @@ struct ExpectAction: StepAction {
         expectation.list = map.node("list").map { texts.texts($0, of: "list") }
         if let word = map.node("lint").flatMap({ texts.text($0, of: "lint") }) {
             expectation.isLintClean = true
-            if word.value != "clean" { texts.log.add(localized("\"lint\" can only be \"clean\""), at: word.position) }
+            if word.value != "clean" { texts.log.add(localized("“lint” can only be “clean”"), at: word.position) }
         }
         expectation.braille = map.node("braille").flatMap { texts.text($0, of: "braille") }
         if let time = map.node("within").flatMap({ texts.seconds($0, of: "within") }) {
@@ -98,7 +98,7 @@ struct ExpectAction: StepAction {
         for words in expectation.heard + expectation.notHeard
         where TextPattern.source(of: words.value) == nil && HeardWords.meaning(of: words.value).isEmpty {
             texts.log.add(
-                localized("there is no word in \"{text}\" to be heard", ["text": words.value]), at: words.position)
+                localized("there is no word in “{text}” to be heard", ["text": words.value]), at: words.position)
         }
         return ExpectAction(expectation: expectation)
     }
@@ -109,7 +109,7 @@ struct ExpectAction: StepAction {
             guard let reason = TextPattern.problem(of: text.value) else { continue }
             log.add(
                 localized(
-                    "\"{text}\" is not a regular expression: {reason}",
+                    "“{text}” is not a regular expression: {reason}",
                     ["text": ProblemLog.short(text.value), "reason": reason]),
                 at: text.position)
         }
@@ -119,7 +119,7 @@ struct ExpectAction: StepAction {
         let name = Expectation.stateName(state.value).name
         guard !StateNames.names.contains(name) else { return }
         log.add(
-            localized("there is no state \"{name}\"", ["name": ProblemLog.short(name)]), at: state.position,
+            localized("there is no state “{name}”", ["name": ProblemLog.short(name)]), at: state.position,
             remedy: Suggestion.remedy(for: name, among: StateNames.names)
                 ?? localized("It is one of {list}", ["list": LocalizedList.all(StateNames.names)]))
     }

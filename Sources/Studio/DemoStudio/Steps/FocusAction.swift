@@ -22,7 +22,7 @@ struct FocusAction: StepAction {
         guard case .map(let entries) = node.content,
             entries.contains(where: { ["element", "say"].contains($0.key.value) })
         else { return texts.element(node, of: key).map { FocusAction(element: $0) } }
-        guard let map = MapReader(node, subject: "\"focus\"", log: texts.log) else { return nil }
+        guard let map = MapReader(node, subject: "“focus”", log: texts.log) else { return nil }
         let element = map.required("element", example: "Ada Lovelace").flatMap { texts.element($0, of: "element") }
         let words = map.node("say").map { texts.choice($0, of: "say", as: Words.self) }
         map.finish()

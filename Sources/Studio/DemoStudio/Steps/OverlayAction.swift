@@ -40,7 +40,7 @@ struct OverlayAction: StepAction {
         let duration = map.node("for").flatMap { texts.seconds($0, of: "for") }
         map.finish()
         if let factor, !(1.25...6).contains(factor.value) {
-            texts.log.add(localized("\"times\" must be from 1.25 to 6"), at: factor.position)
+            texts.log.add(localized("“times” must be from 1.25 to 6"), at: factor.position)
             return nil
         }
         let kind: Kind? =
@@ -58,7 +58,7 @@ struct OverlayAction: StepAction {
 
     private static func complain(_ texts: ScriptTexts, at position: TextPosition) {
         texts.log.add(
-            localized("an overlay is a \"text\", an \"arrow\", \"magnify\", \"blur\", or none"), at: position,
+            localized("an overlay is a “text”, an “arrow”, “magnify”, “blur”, or none"), at: position,
             remedy: ProblemLog.remedy(example: "overlay: {arrow: Save, text: Press this.}"))
     }
 
@@ -69,7 +69,7 @@ struct OverlayAction: StepAction {
         case .arrow: return localized("Point an arrow to {element}", ["element": name])
         case .magnify: return localized("Magnify {element}", ["element": name])
         case .blur: return localized("Make {element} unreadable", ["element": name])
-        case .none: return localized("Take away what is drawn over the film")
+        case .none: return localized("Remove the overlay from the film")
         }
     }
 

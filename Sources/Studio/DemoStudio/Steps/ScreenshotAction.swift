@@ -28,7 +28,7 @@ struct ScreenshotAction: StepAction {
             !name.value.hasPrefix("."), !name.value.contains("\0")
         else {
             texts.log.add(
-                localized("a screenshot's name ends with \".png\" and has no folder"), at: name.position,
+                localized("a screenshot’s name ends with “.png” and has no folder"), at: name.position,
                 remedy: ProblemLog.remedy(example: "screenshot: window.png"))
             return nil
         }

@@ -45,14 +45,14 @@ struct ScrollAction: StepAction {
         map.finish()
         guard let (direction, node) = given.first, given.count == 1 else {
             texts.log.add(
-                localized("a scroll goes either \"up\", \"down\", \"left\" or \"right\""), at: map.position,
+                localized("a scroll goes either “up”, “down”, “left” or “right”"), at: map.position,
                 remedy: ProblemLog.remedy(example: "scroll: {element: Notes, down: 3}"))
             return nil
         }
         guard let number = texts.log.number(node, of: direction.rawValue) else { return nil }
         guard let notches = Int(exactly: number.value), (1...longest).contains(notches) else {
             texts.log.add(
-                localized("\"{key}\" must be a whole number from 1 to 100", ["key": direction.rawValue]),
+                localized("“{key}” must be a whole number from 1 to 100", ["key": direction.rawValue]),
                 at: number.position)
             return nil
         }

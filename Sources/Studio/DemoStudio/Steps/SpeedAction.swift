@@ -13,7 +13,7 @@ struct SpeedAction: StepAction {
     static func read(_ node: YAMLNode, _ texts: ScriptTexts) -> (any StepAction)? {
         guard let number = texts.log.number(node, of: key) else { return nil }
         guard range.contains(number.value) else {
-            texts.log.add(localized("\"speed\" must be from 0.25 to 4"), at: number.position)
+            texts.log.add(localized("“speed” must be from 0.25 to 4"), at: number.position)
             return nil
         }
         return SpeedAction(factor: number.value)

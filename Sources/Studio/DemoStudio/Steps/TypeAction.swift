@@ -14,14 +14,14 @@ struct TypeAction: StepAction {
         guard case .map(let entries) = node.content, entries.contains(where: { $0.key.value == "secret" }) else {
             return texts.text(node, of: key).map { TypeAction(characters: $0.value) }
         }
-        guard let map = MapReader(node, subject: "\"type\"", log: texts.log) else { return nil }
+        guard let map = MapReader(node, subject: "“type”", log: texts.log) else { return nil }
         let name = map.required("secret", example: "PASSWORD").flatMap { texts.log.text($0, of: "secret") }
         map.finish()
         guard let name else { return nil }
         guard Self.isName(name.value) else {
             texts.log.add(
                 localized(
-                    "a secret has a name of letters, digits and \"_\", and not \"{name}\"",
+                    "a secret has a name of letters, digits and “_”, and not “{name}”",
                     ["name": ProblemLog.short(name.value)]), at: name.position,
                 remedy: ProblemLog.remedy(example: "type: {secret: PASSWORD}"))
             return nil

@@ -22,7 +22,7 @@ enum AppPresence {
         case .program(let path) where path.contains("/"):
             if !FilePath.exists(path) { return localized("there is no program {path}", ["path": path]) }
             return Program.isThere(path)
-                ? nil : localized("{path} is no program: make it one with chmod +x", ["path": path])
+                ? nil : localized("{path} is not a program: make it one with chmod +x", ["path": path])
         case .page(let page, _) where page.hasPrefix("/"):
             return FilePath.exists(page) ? nil : localized("there is no page {path}", ["path": page])
         case .page(let page, _):

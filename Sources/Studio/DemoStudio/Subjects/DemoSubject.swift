@@ -140,8 +140,8 @@ extension DemoSubject {
             throw DemoError(
                 .step,
                 tellsEvents
-                    ? localized("Nothing in the scene has the focus: say where to choose it, with \"on\".")
-                    : localized("No element has the focus."))
+                    ? localized("Nothing in the scene has keyboard focus: say where to choose it, with “on”.")
+                    : localized("No element has keyboard focus."))
         }
         guard let found = ActionQuery.matches(action.value, in: element.actions).first else {
             throw Stage.noAction(action.value, among: element.actions.map(\.label))

@@ -1,4 +1,5 @@
 import GLibSupport
+import Translation
 
 /// Moves the pointer, presses keys and arranges windows of a desktop: on X11 by the server's own requests, on Wayland by
 /// ways that each desktop has of its own. It may be the person's own desktop, or one that nobody sees.
@@ -153,11 +154,11 @@ extension DesktopDriver {
     public func setSurface(_ rectangle: ScreenRectangle, ofProcess process: Int32, unitsPerPixel: Double) {}
 
     public func askToPlace(_ window: DesktopWindow, at rectangle: ScreenRectangle) throws(SessionError) {
-        throw SessionError("Windows on your own desktop stay where they are.")
+        throw SessionError(localized("Windows on your own desktop stay where they are."))
     }
 
     public func askToActivate(_ window: DesktopWindow) throws(SessionError) {
-        throw SessionError("Another window has the keyboard: click the window that is meant, and try again.")
+        throw SessionError(localized("Another window has keyboard focus: click the right window, and try again."))
     }
 
     public func screenSize() throws(SessionError) -> (width: Int, height: Int) {

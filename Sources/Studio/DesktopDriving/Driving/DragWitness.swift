@@ -1,3 +1,5 @@
+import Translation
+
 /// Who looks on while a ``Hand`` drags: it is asked where the place is, and whether the drag has had its effect, and it is told
 /// of each step. Where it throws, the hand cancels the drag.
 ///
@@ -99,12 +101,11 @@ public enum HandError: Error, Equatable, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .pointerMoved: "The pointer was moved by hand."
-        case .covered(let title): "The window \"\(title)\" lies there."
-        case .notLifted: "The drag does not begin."
-        case .notEntered: "The drag does not come over its place."
-        case .unseen: "The place does not come where it can be seen."
-        case .restless: "The place does not come to rest."
+        case .pointerMoved: localized("The pointer was moved by hand.")
+        case .covered(let title): localized("The window “{window}” covers the place.", ["window": title])
+        case .notLifted: localized("The drag doesn’t begin.")
+        case .notEntered: localized("The drag doesn’t reach its place.")
+        case .unseen, .restless: localized("The place keeps moving, or stays out of sight.")
         }
     }
 }

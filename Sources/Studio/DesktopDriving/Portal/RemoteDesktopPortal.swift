@@ -1,5 +1,6 @@
 import GLibSupport
 import Glibc
+import Translation
 
 /// A session of the desktop's portal for remote desktops: the person agrees once, and a token remembers it.
 ///
@@ -101,14 +102,15 @@ final class RemoteDesktopPortal {
         let agreed = UInt32(clamping: started["devices"]?.int ?? 0)
         guard agreed & Self.devices == Self.devices else {
             forgetToken()
-            throw SessionError("Your desktop was not allowed to give the demo both keys and pointer.")
+            throw SessionError(localized("You didn’t allow your desktop to give the demo both keys and pointer."))
         }
         stream = try Self.stream(in: started["streams"])
     }
 
     private static func stream(in streams: BusReply?) throws(SessionError) -> Stream {
         guard let first = streams?[0], let node = first[0]?.int else {
-            throw SessionError("Your desktop was not allowed to show the demo a screen, which the pointer needs.")
+            throw SessionError(
+                localized("You didn’t allow your desktop to show the demo a screen, which the pointer needs."))
         }
         let about = first[1]?.dictionary ?? [:]
         func pair(_ name: String) -> (Int, Int)? {
@@ -192,7 +194,7 @@ final class RemoteDesktopPortal {
         var answer: BusReply?
         let end = MainLoop.seconds + Self.answerTimeout
         while answer == nil, MainLoop.seconds < end {
-            if isStopped() { throw SessionError("Stopped before the desktop had answered.") }
+            if isStopped() { throw SessionError(localized("Stopped before the desktop answered.")) }
             answer = response.next(timeout: 0.1)
             // Another one that takes its place knows nothing of the question.
             while answer == nil, let change = owners.next(timeout: 0) {
@@ -202,11 +204,11 @@ final class RemoteDesktopPortal {
             }
         }
         guard let answer else {
-            throw SessionError("Nobody has answered the desktop's question whether the demo may press keys.")
+            throw SessionError(localized("Nobody answered the desktop’s question whether the demo may press keys."))
         }
         switch answer[0]?.int {
         case 0: return answer[1]?.dictionary ?? [:]
-        case 1: throw SessionError("You have not allowed the demo to press keys and move the pointer.")
+        case 1: throw SessionError(localized("You didn’t allow the demo to press keys and move the pointer."))
         default: throw SessionError("The desktop refuses \(method).")
         }
     }
@@ -246,7 +248,8 @@ final class RemoteDesktopPortal {
         do throws(BusError) {
             return try bus.descriptor(askedFor: question)
         } catch {
-            throw SessionError("The desktop gives no pictures of the screen: \(error)")
+            throw SessionError(
+                localized("The desktop gives no pictures of the screen: {reason}", ["reason": "\(error)"]))
         }
     }
 
@@ -284,7 +287,9 @@ final class RemoteDesktopPortal {
         do throws(BusError) {
             try bus.ask(question)
         } catch {
-            throw SessionError("The desktop takes no more keys and clicks from the demo: \(error)")
+            throw SessionError(
+                localized("The desktop accepts no more keys and clicks from the demo: {reason}", ["reason": "\(error)"])
+            )
         }
     }
 

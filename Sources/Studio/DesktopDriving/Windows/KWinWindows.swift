@@ -1,6 +1,7 @@
 import GLibAppSupport
 import GLibSupport
 import Glibc
+import Translation
 
 /// The windows and the pointer of the person's own KWin: a script of KWin's calls back with them.
 ///
@@ -72,7 +73,7 @@ public final class KWinWindows: WindowSource {
         try KWinScript.start(path, named: name, ask)
         let told = answers.next(timeout: Self.timeout)?[0]?.text
         try? KWinScript.end(name, ask)
-        guard let told else { throw SessionError("KWin does not say where windows are.") }
+        guard let told else { throw SessionError(localized("KWin doesn’t say where windows are.")) }
         return told
     }
 }

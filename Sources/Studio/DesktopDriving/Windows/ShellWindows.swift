@@ -1,4 +1,5 @@
 import GLibSupport
+import Translation
 
 /// The windows of the person's own GNOME Shell: Dragoman's extension of it tells them, where the person has added that.
 ///
@@ -33,7 +34,7 @@ public final class ShellWindows: WindowSource {
             let answer = try bus.ask(BusQuestion("\(Self.interface).\(method)", of: Self.object, timeout: 5))
             return answer[0]?.text ?? ""
         } catch {
-            throw SessionError("GNOME Shell does not say where windows are: \(error)")
+            throw SessionError(localized("GNOME Shell doesn’t say where windows are: {reason}", ["reason": "\(error)"]))
         }
     }
 }

@@ -1,6 +1,7 @@
 import CGTK
 import CXlibShims
 import GLibSupport
+import Translation
 
 /// Drives an X display by the server's own requests (XTEST), and asks what stands where: a connection that stays, for what
 /// moves the pointer often and asks before each press whose window is there.
@@ -38,7 +39,7 @@ public final class X11Driver: DesktopDriver {
     /// - Throws: ``SessionError`` where there is none, or its server moves no pointers.
     package init(_ display: String, cookie: [UInt8]) throws(SessionError) {
         guard let desktop = dragoman_x_desktop_open(display, cookie, Int32(cookie.count)) else {
-            throw SessionError("There is no display \"\(display)\" whose pointer can be moved.")
+            throw SessionError(localized("There is no display “{name}”.", ["name": display]))
         }
         self.desktop = desktop
         holds = cookie.isEmpty ? Self.holdGuard(of: desktop, display) : nil
@@ -112,7 +113,9 @@ public final class X11Driver: DesktopDriver {
         let scalar = character?.unicodeScalars.first
         let keysym = scalar.map { gdk_unicode_to_keyval($0.value) } ?? gdk_keyval_from_name(name)
         // 0xFFFFFF: no key has such a name.
-        guard keysym != 0, keysym != 0xFF_FFFF else { throw SessionError("There is no key \"\(name)\".") }
+        guard keysym != 0, keysym != 0xFF_FFFF else {
+            throw SessionError(localized("There is no key “{name}”.", ["name": name]))
+        }
         var needsShift: Int32 = 0
         var code = dragoman_x_desktop_find_key(desktop, keysym, &needsShift)
         if code < 0 { code = dragoman_x_desktop_lend_key(desktop, keysym) }

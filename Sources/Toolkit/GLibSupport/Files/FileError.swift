@@ -10,7 +10,7 @@ import Translation
 /// do {
 ///     _ = try folder.read("card.vcf", limit: 1 << 20)
 /// } catch let error as FileError where error.reason == .notFound {
-///     print("\(error)")  // card.vcf was not read: it is not there.
+///     print("\(error)")  // card.vcf was not read: there is no such file or folder.
 /// }
 /// ```
 public struct FileError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -193,7 +193,7 @@ extension FileError.Reason {
         case .readOnlyDisk: localized("its folder is read-only")
         case .readOnlyFile: localized("it is protected against changes")
         case .notAllowed: localized("you are not allowed to do that")
-        case .notFound: localized("it is not there")
+        case .notFound: localized("there is no such file or folder")
         case .alreadyExists: localized("something of that name is already there")
         case .isFolder: localized("it is a folder, but only files are taken")
         case .notAFolder: localized("a file is where a folder should be")

@@ -52,7 +52,7 @@ public enum PictureError: Error, Equatable, Sendable, CustomStringConvertible {
             return localized("This system cannot show {kind} pictures.", ["kind": kind.rawValue])
         }
         return localized(
-            "This system cannot show {kind} pictures. The package {package}, or one of a similar name, brings what is missing.",
+            "This system cannot show {kind} pictures. Install the package {package}, or one of a similar name.",
             ["kind": kind.rawValue, "package": package])
     }
 

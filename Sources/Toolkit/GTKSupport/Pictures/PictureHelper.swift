@@ -143,7 +143,7 @@ public enum PictureHelper {
         let begin = MainLoop.seconds
         defer { secondsLeft.withLock { $0 = $0.map { $0 - (MainLoop.seconds - begin) } } }
         guard let program, access(program.onDisk, X_OK) == 0 else {
-            throw .unreadable(reason: localized("The program that draws such pictures is not there."))
+            throw .unreadable(reason: localized("The program that draws such pictures is missing."))
         }
         let most = LimitedProgram.Limits(
             seconds: Double(allowed.seconds), processorSeconds: allowed.processorSeconds, memory: allowed.memory,

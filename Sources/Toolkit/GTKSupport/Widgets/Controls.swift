@@ -1,6 +1,7 @@
 import CGTK
 import CGTKShims
 import GLibSupport
+import Translation
 
 /// Words to read. GTK: `GtkLabel`.
 ///
@@ -11,7 +12,7 @@ import GLibSupport
 public final class Label: Widget {
     /// Makes a label; `wraps`: with line breaks where its width ends.
     public init(_ text: String = "", wraps: Bool = false) {
-        super.init(taking: UnsafeMutableRawPointer(gtk_label_new(text)))
+        super.init(taking: UnsafeMutableRawPointer(gtk_label_new(Catalogue.language.paragraph(text))))
         gtk_label_set_xalign(opaque, 0)
         guard wraps else { return }
         gtk_label_set_wrap(opaque, 1)
@@ -53,10 +54,11 @@ public final class Label: Widget {
         set { gtk_label_set_selectable(opaque, newValue ? 1 : 0) }
     }
 
-    /// The text on it.
+    /// The text on it. In a language that is written from the right, GTK has a mark of the direction before it where it
+    /// begins with a name in other letters.
     public var text: String {
-        get { gtk_label_get_text(opaque).map { String(cString: $0) } ?? "" }
-        set { gtk_label_set_text(opaque, newValue) }
+        get { gtk_label_get_text(opaque).map { Language.withoutMark(String(cString: $0)) } ?? "" }
+        set { gtk_label_set_text(opaque, Catalogue.language.paragraph(newValue)) }
     }
 }
 

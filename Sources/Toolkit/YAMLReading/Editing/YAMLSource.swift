@@ -23,7 +23,7 @@ public enum YAMLEditError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable: localized("The file is not YAML.")
-        case .nothingThere: localized("The file has nothing there.")
+        case .nothingThere: localized("This part of the file is missing.")
         case .alias: localized("This is used in several places, through an alias (*). Change it in the file.")
         case .unusualStyle: localized("The file is written in a way that keeps this from being changed here.")
         }

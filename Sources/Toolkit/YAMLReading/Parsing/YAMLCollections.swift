@@ -12,7 +12,7 @@ extension YAMLParser {
             items.append(try kind == .item || kind == .blockEnd ? nothing() : node(.block))
         }
         guard kind == .blockEnd else {
-            throw stop(localized("an item of the list was expected here"), remedy: localized("Begin it with \"- \""))
+            throw stop(localized("an item of the list was expected here"), remedy: localized("Begin it with “- ”"))
         }
         try advance()
         return .list(items)
@@ -38,7 +38,7 @@ extension YAMLParser {
             if kind == .value { throw keyMustBeText() }
             throw stop(
                 localized("a key of the map was expected here"),
-                remedy: localized("Look at the indentation and the quotation marks before it"))
+                remedy: localized("Check the indentation and the quotation marks before it"))
         }
         try advance()
         return .map(entries.list)
@@ -51,7 +51,7 @@ extension YAMLParser {
     ) throws(StopError) {
         if entries.add(YAMLNode.Entry(key: key, value: value, keyToken: first, colon: colon)) { return }
         throw stop(
-            localized("the key \"{key}\" is there twice", ["key": ProblemLog.short(key.value)]), at: key.position,
+            localized("the key “{key}” occurs twice", ["key": ProblemLog.short(key.value)]), at: key.position,
             remedy: localized("Keep one of them"))
     }
 
@@ -73,7 +73,7 @@ extension YAMLParser {
         try advance()
         if isMerge {
             throw stop(
-                localized("maps cannot be merged with \"<<\""), at: start,
+                localized("maps cannot be merged with “<<”"), at: start,
                 remedy: localized("Write the keys out, or use an alias for a whole value"))
         }
         try count(1, at: start)

@@ -127,7 +127,7 @@ struct YAMLParser {
     var unexpected: StopError {
         stop(
             localized("a value cannot stand here"),
-            remedy: localized("Look at the indentation and the quotation marks before it"))
+            remedy: localized("Check the indentation and the quotation marks before it"))
     }
 
     func keyMustBeText(at start: TextPosition? = nil) -> StopError {
@@ -135,7 +135,7 @@ struct YAMLParser {
     }
 
     func missing(_ mark: String) -> StopError {
-        stop(localized("a comma or \"{mark}\" is missing before this", ["mark": mark]))
+        stop(localized("a comma or “{mark}” is missing before this", ["mark": mark]))
     }
 
     // MARK: Values
@@ -190,8 +190,8 @@ struct YAMLParser {
         let token = current.token
         guard let anchor = anchors[current.text] else {
             throw stop(
-                localized("nothing before this is called \"{name}\"", ["name": ProblemLog.short(current.text)]),
-                remedy: localized("Write \"&\" and the name before the value that is meant"))
+                localized("nothing before this is called “{name}”", ["name": ProblemLog.short(current.text)]),
+                remedy: localized("Write “&” and the name before the value that is meant"))
         }
         try count(anchor.valueCount, at: token.position)
         if depth + anchor.height > YAMLLimits.depth { throw stop(YAMLLimits.tooDeep) }

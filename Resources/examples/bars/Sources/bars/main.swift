@@ -118,7 +118,7 @@ final class Card: CanvasView, DropInteractionDelegate {
         guard let point = session.location(in: self) else { return .refuse("") }
         if attachmentsFrame.contains(point) { return .copy }
         guard portraitFrame.contains(point) else { return .refuse("") }
-        return session.hasItems(conformingTo: [.png]) ? .copy : .refuse("the portrait takes pictures")
+        return session.hasItems(conformingTo: [.png]) ? .copy : .refuse("the portrait accepts pictures")
     }
 
     func dropInteraction(

@@ -18,7 +18,7 @@ public enum DocumentEditError: Error, Sendable, CustomStringConvertible {
 
     public var description: String {
         switch self {
-        case .nothingThere: localized("The document has nothing there.")
+        case .nothingThere: localized("This part of the document is missing.")
         case .text(let error): error.description
         case .wrong(let problems):
             problems.list.map { $0.message + "." + ($0.remedy.map { " \($0)." } ?? "") }.joined(separator: "\n")

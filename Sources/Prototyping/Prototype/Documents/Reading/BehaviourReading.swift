@@ -21,7 +21,7 @@ extension DocumentBuilder {
     func checkScreens() {
         for name in wantedScreens where !screens.contains(name.value) && !log.isFull {
             log.add(
-                localized("there is no screen \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.position,
+                localized("there is no screen “{name}”", ["name": ProblemLog.short(name.value)]), at: name.position,
                 remedy: Suggestion.remedy(for: name.value, among: screens.sorted())
                     ?? localized("Write “screen: {name}” into the views that are on it", ["name": name.value]))
         }
@@ -46,7 +46,7 @@ extension DocumentBuilder {
         if let refusal = map.node("refuse") {
             if let node {
                 log.add(
-                    localized("a drop has either \"then\" or \"refuse\""), at: max(node.position, refusal.position),
+                    localized("a drop has either “then” or “refuse”"), at: max(node.position, refusal.position),
                     remedy: localized("Leave out one of them"))
                 return behaviour
             }
@@ -61,7 +61,7 @@ extension DocumentBuilder {
         }
         guard !items.isEmpty, items.count <= Self.stepLimit else {
             log.add(
-                localized("\"then\" is a list of 1 to {count} things", ["count": "\(Self.stepLimit)"]),
+                localized("“then” is a list of 1 to {count} things", ["count": "\(Self.stepLimit)"]),
                 at: node.position,
                 remedy: ProblemLog.remedy(example: "then: [move, count]"))
             return behaviour
@@ -109,14 +109,14 @@ extension DocumentBuilder {
         let words = (Outcome.words.map(\.rawValue) + ["open"]).sorted()
         let maps = "{refuse: \(Self.reasonExample)}, {go: archive}, {mark: done}"
         log.add(
-            localized("\"then\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.position,
+            localized("“then” has no “{word}”", ["word": ProblemLog.short(word.value)]), at: word.position,
             remedy: Suggestion.remedy(for: word.value, among: words)
                 ?? localized(
                     "It is one of {words}, or {refusal}", ["words": LocalizedList.all(words), "refusal": maps]))
     }
 
     private func readMap(_ node: YAMLNode, into behaviour: inout Behaviour) {
-        guard let map = MapReader(node, subject: "\"then\"", log: log) else { return }
+        guard let map = MapReader(node, subject: "“then”", log: log) else { return }
         let (go, mark, of) = (map.node("go"), map.node("mark"), map.node("of"))
         if let go {
             if let screen = screenName(go, of: "go") { add(.go(screen.value), at: go.position, to: &behaviour) }
@@ -129,7 +129,7 @@ extension DocumentBuilder {
             let reason = map.required("refuse", example: Self.reasonExample).flatMap { refusal($0) }
             set(reason, at: node.position, in: &behaviour)
         }
-        map.finish { key in key == "of" ? localized("Only “mark” has it") : nil }
+        map.finish { key in key == "of" ? localized("Only “mark” has this key") : nil }
     }
 
     private func mark(_ node: YAMLNode) -> Mark? {
@@ -137,7 +137,7 @@ extension DocumentBuilder {
         guard let word = log.text(node, of: "mark", example: words[0]) else { return nil }
         if let mark = Mark(rawValue: word.value) { return mark }
         log.add(
-            localized("\"mark\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.position,
+            localized("“mark” has no “{word}”", ["word": ProblemLog.short(word.value)]), at: word.position,
             remedy: Suggestion.remedy(for: word.value, among: words)
                 ?? localized("It is one of {words}", ["words": LocalizedList.all(words)]))
         return nil

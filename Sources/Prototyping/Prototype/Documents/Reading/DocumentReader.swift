@@ -79,7 +79,7 @@ final class DocumentBuilder {
         guard let node = map.required("dragoman", example: "\(DocumentReader.format)") else { return true }
         guard case .scalar(let text, _) = node.content, let format = Int(text), format > 0 else {
             log.add(
-                localized("\"dragoman\" must be the number of the document's format"), at: node.position,
+                localized("“dragoman” must be the number of the document’s format"), at: node.position,
                 remedy: ProblemLog.remedy(example: "dragoman: \(DocumentReader.format)"))
             return true
         }
@@ -120,7 +120,7 @@ final class DocumentBuilder {
         guard let id = log.identifier(node, of: key) else { return nil }
         if let first = ids[id.value] {
             log.add(
-                localized("\"{id}\" is already the id of something else", ["id": id.value]), at: id.position,
+                localized("“{id}” is already the id of something else", ["id": id.value]), at: id.position,
                 remedy: localized(
                     "The first is in line {line}; give each an id of its own", ["line": "\(first.line)"]))
             return id
@@ -150,9 +150,9 @@ final class DocumentBuilder {
         let known = ids.keys.sorted()
         for host in unknown where !log.isFull {
             log.add(
-                localized("there is no view or element \"{id}\"", ["id": host.value]), at: host.position,
+                localized("there is no view or element “{id}”", ["id": host.value]), at: host.position,
                 remedy: Suggestion.remedy(for: host.value, among: known)
-                    ?? localized("Write the id of one, or leave \"in\" out"))
+                    ?? localized("Write the id of one, or leave “in” out"))
         }
     }
 }

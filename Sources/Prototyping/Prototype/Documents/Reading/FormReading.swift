@@ -18,13 +18,13 @@ extension ProblemLog {
         guard text.value.unicodeScalars.count <= LocalizedText.limit else {
             add(
                 localized(
-                    "\"{key}\" has more than {count} letters", ["key": key, "count": "\(LocalizedText.limit)"]),
+                    "“{key}” has more than {count} letters", ["key": key, "count": "\(LocalizedText.limit)"]),
                 at: node.position, remedy: localized("Write less"))
             return nil
         }
         guard !text.value.unicodeScalars.contains(where: { Self.isInvisible($0) }) else {
             add(
-                localized("\"{key}\" holds an invisible control character", ["key": key]), at: node.position,
+                localized("“{key}” holds an invisible control character", ["key": key]), at: node.position,
                 remedy: localized("Write it without"))
             return nil
         }
@@ -48,14 +48,14 @@ extension ProblemLog {
         }
         guard !entries.isEmpty else {
             add(
-                localized("\"{key}\" has no language", ["key": key]), at: node.position,
+                localized("“{key}” has no language", ["key": key]), at: node.position,
                 remedy: Self.remedy(example: "\(key): {en: Archive, de: Archiv}"))
             return nil
         }
         guard entries.count <= Self.languageLimit else {
             add(
                 localized(
-                    "\"{key}\" has more than {count} languages", ["key": key, "count": "\(Self.languageLimit)"]),
+                    "“{key}” has more than {count} languages", ["key": key, "count": "\(Self.languageLimit)"]),
                 at: node.position, remedy: localized("Write fewer"))
             return nil
         }
@@ -63,7 +63,7 @@ extension ProblemLog {
         for entry in entries {
             guard isLanguageTag(entry.key.value) else {
                 add(
-                    localized("\"{tag}\" is not a language", ["tag": Self.short(entry.key.value)]),
+                    localized("“{tag}” is not a language", ["tag": Self.short(entry.key.value)]),
                     at: entry.key.position,
                     remedy: Self.remedy(example: "\(key): {en: Archive, de: Archiv}"))
                 continue
@@ -78,7 +78,7 @@ extension ProblemLog {
         guard let tag = text(node, of: key, example: "en") else { return nil }
         if isLanguageTag(tag.value) { return tag }
         add(
-            localized("\"{tag}\" is not a language", ["tag": Self.short(tag.value)]), at: tag.position,
+            localized("“{tag}” is not a language", ["tag": Self.short(tag.value)]), at: tag.position,
             remedy: Self.remedy(example: "\(key): zh-CN"))
         return nil
     }
@@ -103,7 +103,7 @@ extension ProblemLog {
         guard isPlain else {
             add(
                 localized(
-                    "\"{id}\" is not an id: an id has letters from a to z, digits, dots, - and _",
+                    "“{id}” is not an id: an id has letters from a to z, digits, dots, - and _",
                     ["id": Self.short(id.value)]), at: id.position,
                 remedy: Self.remedy(example: "\(key): archive-2"))
             return nil
@@ -129,13 +129,13 @@ extension ProblemLog {
             }
         guard isType, halves[0] != "*" || halves[1] == "*" else {
             add(
-                localized("\"{type}\" is not a MIME type", ["type": Self.short(type.value)]), at: type.position,
+                localized("“{type}” is not a MIME type", ["type": Self.short(type.value)]), at: type.position,
                 remedy: Self.remedy(example: isPattern ? "\(key): [text/plain, image/*]" : "\(key): [text/plain]"))
             return nil
         }
         guard isPattern || !isStar else {
             add(
-                localized("\"{type}\" stands for many types, but one is needed here", ["type": type.value]),
+                localized("“{type}” stands for many types, but one is needed here", ["type": type.value]),
                 at: type.position, remedy: Self.remedy(example: "\(key): [image/png]"))
             return nil
         }
@@ -158,7 +158,7 @@ extension ProblemLog {
         }
         guard numbers[2] > 0, numbers[3] > 0 else {
             add(
-                localized("a frame's width and height must be more than 0"), at: node.position,
+                localized("a frame’s width and height must be more than 0"), at: node.position,
                 remedy: Self.remedy(example: "\(key): \(example)"))
             return nil
         }
@@ -180,7 +180,7 @@ extension ProblemLog {
         guard case .list(let items) = node.content, items.count == count else {
             add(
                 localized(
-                    "\"{key}\" must be a list of {count} numbers", ["key": key, "count": "\(count)"]),
+                    "“{key}” must be a list of {count} numbers", ["key": key, "count": "\(count)"]),
                 at: node.position,
                 remedy: Self.remedy(example: "\(key): \(example)"))
             return nil
@@ -191,7 +191,7 @@ extension ProblemLog {
             guard number.value.magnitude <= limit else {
                 add(
                     localized(
-                        "a number of \"{key}\" is larger than {limit}", ["key": key, "limit": "\(Int(limit))"]),
+                        "a number of “{key}” is larger than {limit}", ["key": key, "limit": "\(Int(limit))"]),
                     at: item.position, remedy: Self.remedy(example: "\(key): \(example)"))
                 continue
             }

@@ -36,14 +36,14 @@ extension DocumentBuilder {
         }
         if items.count > Self.ignoreLimit {
             log.add(
-                localized("there are more than {count} entries in \"ignore\"", ["count": "\(Self.ignoreLimit)"]),
+                localized("there are more than {count} entries in “ignore”", ["count": "\(Self.ignoreLimit)"]),
                 at: node.position)
         }
         return items.prefix(Self.ignoreLimit).compactMap(ignore)
     }
 
     private func ignore(_ node: YAMLNode) -> IgnoreDescription? {
-        guard let map = MapReader(node, subject: localized("an entry of \"ignore\""), log: log) else { return nil }
+        guard let map = MapReader(node, subject: localized("an entry of “ignore”"), log: log) else { return nil }
         let rule = map.required("rule", example: "small-target").flatMap { log.plainText($0, of: "rule") }
         let element = map.node("element").flatMap { log.identifier($0, of: "element") }
         if let element { hosts.append(element) }

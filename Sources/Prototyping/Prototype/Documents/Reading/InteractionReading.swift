@@ -34,7 +34,7 @@ extension DocumentBuilder {
         let host = self.host(map)
         let offers = map.node("offers").flatMap { self.offers($0) }
         map.finish { key in
-            ["accepts", "then", "refuse", "say", "well"].contains(key) ? localized("Only a drop has it") : nil
+            ["accepts", "then", "refuse", "say", "well"].contains(key) ? localized("Only a drop has this key") : nil
         }
         guard let name else { return nil }
         return DragDescription(position: node.position, name: name, point: point, host: host, offers: offers)
@@ -63,7 +63,7 @@ extension DocumentBuilder {
             }
         case .scalar:
             log.add(
-                localized("\"offers\" must be a list of types, or a map of types and texts"), at: node.position,
+                localized("“offers” must be a list of types, or a map of types and texts"), at: node.position,
                 remedy: ProblemLog.remedy(example: "offers: [text/plain, image/png]"))
             return nil
         }
@@ -93,16 +93,16 @@ extension DocumentBuilder {
             if let host, let well {
                 log.add(
                     localized("a drop is either in a well or in something else"), at: max(host.position, well.position),
-                    remedy: localized("Leave out \"well\" or \"in\""))
+                    remedy: localized("Leave out “well” or “in”"))
             }
         }
         if owner == .element { behaviour = self.behaviour(map) }
         map.finish { key in
             switch key {
-            case "offers": localized("Only a drag has it")
-            case "well": localized("Only a card's drops have it")
+            case "offers": localized("Only a drag has this key")
+            case "well": localized("Only a card’s drops have this key")
             case "then", "refuse", "say":
-                localized("Only the drops of a mock-up's elements have it; others do what their view does")
+                localized("Only the drops of a mock-up’s elements have this key; others follow their view")
             default: nil
             }
         }
@@ -131,7 +131,7 @@ extension DocumentBuilder {
         guard let name = log.text(node, of: "well", example: wells[0]) else { return nil }
         if let well = Well(rawValue: name.value) { return Positioned(well, at: name.position) }
         log.add(
-            localized("a card has no well \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.position,
+            localized("a card has no well “{name}”", ["name": ProblemLog.short(name.value)]), at: name.position,
             remedy: Suggestion.remedy(for: name.value, among: wells)
                 ?? localized("Its wells are {wells}", ["wells": LocalizedList.all(wells)]))
         return nil

@@ -27,7 +27,7 @@ extension DocumentBuilder {
             for entry in entries.prefix(20) {
                 guard let remedy = Suggestion.remedy(for: entry.key.value, among: kinds) else { continue }
                 log.add(
-                    localized("a view has no key \"{key}\"", ["key": ProblemLog.short(entry.key.value)]),
+                    localized("a view has no key “{key}”", ["key": ProblemLog.short(entry.key.value)]),
                     at: entry.key.position,
                     remedy: remedy)
                 return nil
@@ -78,7 +78,7 @@ extension DocumentBuilder {
         let sign = texts.count == 3 ? DecimalSign(rawValue: texts[2]) : nil
         guard texts.count == 2 || sign != nil else {
             log.add(
-                localized("\"columns\" names the column of the labels and that of the values"), at: node.position,
+                localized("“columns” names the column of the labels and that of the values"), at: node.position,
                 remedy: ProblemLog.remedy(example: "columns: \(example)"))
             return nil
         }
@@ -91,7 +91,7 @@ extension DocumentBuilder {
         guard let name = log.plainText(node, of: "encoding", example: "windows-1251") else { return nil }
         if let set = CharacterSet(named: name.value) { return Positioned(set, at: name.position) }
         log.add(
-            localized("\"encoding\" has no \"{name}\"", ["name": ProblemLog.short(name.value)]), at: name.position,
+            localized("“encoding” has no “{name}”", ["name": ProblemLog.short(name.value)]), at: name.position,
             remedy: ProblemLog.remedy(example: "encoding: windows-1251"))
         return nil
     }
@@ -104,7 +104,7 @@ extension DocumentBuilder {
         guard let label, let value else { return nil }
         guard label.value.contains(where: { !$0.isWhitespace }) else {
             log.add(
-                localized("a bar's label is empty"), at: label.position,
+                localized("a bar’s label is empty"), at: label.position,
                 remedy: ProblemLog.remedy(example: "label: January"))
             return nil
         }
@@ -181,7 +181,7 @@ extension DocumentBuilder {
         guard let word = log.text(node, of: "arrange", example: "column") else { return nil }
         if let arrangement = Arrangement(rawValue: word.value) { return Positioned(arrangement, at: word.position) }
         log.add(
-            localized("\"arrange\" has no \"{word}\"", ["word": ProblemLog.short(word.value)]), at: word.position,
+            localized("“arrange” has no “{word}”", ["word": ProblemLog.short(word.value)]), at: word.position,
             remedy: Suggestion.remedy(for: word.value, among: words)
                 ?? localized("It is one of {words}", ["words": LocalizedList.all(words)]))
         return nil
@@ -191,7 +191,7 @@ extension DocumentBuilder {
         guard let inset = log.number(node, of: "inset") else { return nil }
         if (0...1000).contains(inset.value) { return inset }
         log.add(
-            localized("\"inset\" is a number of pixels from 0 to 1000"), at: inset.position,
+            localized("“inset” is a number of pixels from 0 to 1000"), at: inset.position,
             remedy: ProblemLog.remedy(example: "inset: 12"))
         return nil
     }

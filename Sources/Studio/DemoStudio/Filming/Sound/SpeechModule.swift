@@ -134,7 +134,7 @@ private final class SpeechModuleTalk {
                 throw FilmError(
                     text.hasPrefix("AUDIO")
                         ? localized(
-                            "The module {module} plays its sound by itself and hands it on to nobody: choose another one.",
+                            "The module {module} plays its own sound and can’t be recorded: choose another one.",
                             ["module": name])
                         : localized("{program} failed: {reason}", ["program": name, "reason": words]))
             }
@@ -172,7 +172,7 @@ private final class SpeechModuleTalk {
             }
             return
         }
-        guard isPlain else { throw FilmError(localized("The voice gave a WAV file that is not of 16-bit samples.")) }
+        guard isPlain else { throw FilmError(localized("The voice gave a WAV file without 16-bit samples.")) }
         var bytes: [UInt8] = []
         var isEscaped = false
         for byte in line.dropFirst(head.count + 1) {

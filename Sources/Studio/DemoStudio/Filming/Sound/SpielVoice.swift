@@ -41,7 +41,7 @@ struct SpielVoice {
             bus = try BlockingBus(address)
         } catch {
             throw FilmError(
-                localized("There is no session bus here, where Spiel's voices are: {reason}", ["reason": "\(error)"]))
+                localized("There is no session bus here, where Spiel’s voices are: {reason}", ["reason": "\(error)"]))
         }
         let names = Self.names(on: bus)
         guard let busName = names.first(where: { $0 == wanted || $0 == wanted + Self.suffix }) else {
@@ -49,7 +49,7 @@ struct SpielVoice {
             throw FilmError(
                 names.isEmpty
                     ? localized(
-                        "There are no voices of Spiel's here. Debian has none; programs that bring some are at https://github.com/project-spiel, as Flatpaks."
+                        "There are no voices of Spiel’s here. Debian has none; programs that bring some are at https://github.com/project-spiel, as Flatpaks."
                     )
                     : localized("Spiel has no voices of {name} here, but of: {list}", ["name": wanted, "list": there]))
         }
@@ -229,7 +229,7 @@ struct SpielFormat {
             offset = start + length
         }
         guard offset == bytes.count, bytes.starts(with: "0.01".utf8) else {
-            throw FilmError(localized("The voice gave sound that is cut off, or of another version of Spiel's."))
+            throw FilmError(localized("The voice gave sound that is cut off, or of another version of Spiel’s."))
         }
         return sound
     }

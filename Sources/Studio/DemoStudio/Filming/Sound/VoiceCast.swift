@@ -90,11 +90,11 @@ enum Piper {
         guard FilePath.exists(file) else {
             throw FilmError(
                 localized(
-                    "There is no voice {file}. Piper's voices are at https://huggingface.co/rhasspy/piper-voices: NAME.onnx and NAME.onnx.json.",
+                    "There is no voice {file}. Piper’s voices are at https://huggingface.co/rhasspy/piper-voices: NAME.onnx and NAME.onnx.json.",
                     ["file": file]))
         }
         guard manner.pitch == 100 else {
-            throw FilmError(localized("Piper's voices have one height only: --pitch is for other voices."))
+            throw FilmError(localized("Piper’s voices have one height only: --pitch is for other voices."))
         }
     }
 

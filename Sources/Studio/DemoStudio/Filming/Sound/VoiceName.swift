@@ -41,7 +41,7 @@ struct VoiceName: Hashable, Sendable {
         guard let engine = Engine(rawValue: parts[0]), !parts[1].isEmpty else {
             throw FilmError(
                 localized(
-                    "There is no voice “{voice}”: a voice is a name of espeak-ng's, or espeak-ng:NAME, piper:FILE.onnx, speech-dispatcher:MODULE or spiel:PROVIDER.",
+                    "There is no voice “{voice}”: a voice is a name of espeak-ng’s, or espeak-ng:NAME, piper:FILE.onnx, speech-dispatcher:MODULE or spiel:PROVIDER.",
                     ["voice": text]))
         }
         self.init(engine: engine, name: parts[1])
