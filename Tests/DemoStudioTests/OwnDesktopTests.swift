@@ -60,7 +60,7 @@ final class OwnDesktopTests: XCTestCase {
             // It opens over the demo's window, and takes the keys.
             _ = try KeyWindow("Intruder", in: session)
             XCTAssertEqual(play.wait(timeout: 60), 1, printed())
-            XCTAssertTrue(printed().contains("Another window got in front: “Intruder”"), printed())
+            XCTAssertTrue(printed().contains("Another window came to the front: “Intruder”"), printed())
             let last = printed().split(separator: "\n").last ?? ""
             XCTAssertTrue(last.contains("Intruder"), "nothing is played after it: \(printed())")
         }

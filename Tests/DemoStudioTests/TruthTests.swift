@@ -21,7 +21,7 @@ final class TruthTests: AppDemoTestCase {
         let typed = try play(peer, "  - focus: {name: 'Press \"me\"', role: button}\n  - type: ada")
         XCTAssertEqual(typed.status, 1, typed.text)
         let words = "Typing changed nothing: button \"Press \"me\"\" has keyboard focus, but accepts no text."
-        XCTAssertTrue(failures(typed.text).contains { $0.contains("Typing has changed nothing") }, typed.text + words)
+        XCTAssertTrue(failures(typed.text).contains { $0.contains("Typing changed nothing") }, typed.text + words)
     }
 
     /// The time is that of the dialog, and not that of the app's rest after it.

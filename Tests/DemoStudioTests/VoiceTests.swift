@@ -91,7 +91,7 @@ final class VoiceTests: FolderTestCase {
         let deaf = try program("deaf", Self.module.replacingOccurrences(of: "ANSWER", with: "300 MODULE ERROR"))
         let silent = try cast("speech-dispatcher:\(deaf)", in: workshop)
         XCTAssertThrowsError(try silent.sound(of: "Look.", by: .reader)) { error in
-            XCTAssertTrue("\(error)".contains("plays its sound by itself"), "\(error)")
+            XCTAssertTrue("\(error)".contains("plays its own sound"), "\(error)")
         }
         let gone = try program("gone", "#!/bin/sh\nexit 0\n")
         XCTAssertThrowsError(try cast("speech-dispatcher:\(gone)", in: workshop).sound(of: "Look.", by: .reader))

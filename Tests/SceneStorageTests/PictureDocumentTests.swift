@@ -144,7 +144,7 @@ struct PictureDocumentTests {
         #expect(remembered.contents.count == 3)
         let problems = files.missingPictures(of: document, loaded.data).map(\.message)
         #expect(problems.count == 3, "\(problems)")
-        for words in ["no file \"gone.png\"", "\"../out.png\" is outside", "https:"] {
+        for words in ["no file “gone.png”", "“../out.png” is outside", "https:"] {
             #expect(problems.contains { $0.contains(words) }, "\(words): \(problems)")
         }
         // A copy needs nothing beside it.
