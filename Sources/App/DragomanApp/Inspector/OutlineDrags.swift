@@ -180,7 +180,8 @@ extension OutlineDrags: DropInteractionDelegate {
     }
 
     func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession) -> DropProposal {
-        let refusal = DropProposal.refuse(coordinator.wording.takesNothingOfThis(place: view.label, items: []))
+        let refusal = DropProposal.refuse(
+            coordinator.wording.takesNothingOfThis(place: view.label, items: session.itemNames))
         guard let part = lifted(session), let point = session.location(in: view) else { return refusal }
         let index = index(at: point, of: part)
         if session.isHovering {

@@ -217,7 +217,8 @@ extension ReorderableList {
     public func move(_ positions: [Int], into other: ReorderableList) -> Bool {
         let names = names(of: positions)
         let end = other.tree.flatMap { $0.top?.count } ?? other.count
-        guard other !== self, let done = attempt({ try other.take(positions, of: self, to: end) }) else { return false }
+        guard other !== self, let done = attempt(names, { try other.take(positions, of: self, to: end) })
+        else { return false }
         coordinator.report(
             moved: names, into: [other.view.label], to: done.position, on: other.element(at: other.lastMoved ?? 0),
             undo: done.undo)
@@ -241,7 +242,7 @@ extension ReorderableList {
     @discardableResult
     public func move(_ positions: [Int], to gap: Int) -> Bool {
         let names = names(of: positions)
-        guard tree != nil || isOpen(at: gap), let done = attempt({ try reorder(positions, to: gap) }),
+        guard tree != nil || isOpen(at: gap), let done = attempt(names, { try reorder(positions, to: gap) }),
             let former = done.former
         else { return false }
         coordinator.report(
@@ -250,11 +251,11 @@ extension ReorderableList {
     }
 
     /// Does something, or says why the application does not: a move that fails is heard as a drop is.
-    private func attempt<Result>(_ change: () throws -> Result) -> Result? {
+    private func attempt<Result>(_ items: [String], _ change: () throws -> Result) -> Result? {
         do {
             return try change()
         } catch let error as DropError {
-            let general = coordinator.wording.takesNothingOfThis(place: view.label, items: [])
+            let general = coordinator.wording.takesNothingOfThis(place: view.label, items: items)
             let reason = error.reason.isEmpty ? general : error.reason
             coordinator.say(coordinator.wording.text(of: .refused(reason: reason, stillLifted: false)))
             isRefusalSaid = true

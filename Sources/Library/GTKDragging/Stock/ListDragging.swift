@@ -142,7 +142,8 @@ extension ReorderableList: DropInteractionDelegate {
         let target = target(of: session)
         let (row, side) = (target.position, target.side)
         if session.isHovering { mark(row, side) }
-        let refusal = DropProposal.refuse(coordinator.wording.takesNothingOfThis(place: view.label, items: []))
+        let refusal = DropProposal.refuse(
+            coordinator.wording.takesNothingOfThis(place: view.label, items: session.itemNames))
         guard isOfLists(session) else {
             guard isOpen(at: gap(row, side)) else { return refusal }
             return onAccept?(session) ?? .copy
