@@ -89,7 +89,7 @@ public final class FilmEditor {
 
         try FilmFiles.makeFolder(options.folder)
         guard !Self.isSame(options.folder, FilePath.folder(of: base)) else {
-            throw FilmError(localized("The film's own files are in this folder. Choose another one for the new film."))
+            throw FilmError(localized("The film’s own files are in this folder. Choose another one for the new film."))
         }
         let name = FilePath.name(of: base)
         let lock = try RecordingLock(name, in: options.folder)
