@@ -115,7 +115,7 @@ final class ByDoingTests: AppDemoTestCase {
         let report = try prove([ways, "chosen"])
         XCTAssertFalse(report.drags.isEmpty)
         XCTAssertEqual(Set(report.drags.map(\.verdict)), ["cannot-tell"], "\(report)")
-        XCTAssertTrue(report.drags[0].sentence.contains("only what a click does"), "\(report)")
+        XCTAssertTrue(report.drags[0].sentence.contains("only did the same as a click"), "\(report)")
     }
 
     /// GTK 3's tabs take keys where they have the focus, and a click on a tab behind others gives it to the page.

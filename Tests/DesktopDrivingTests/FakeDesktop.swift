@@ -8,15 +8,20 @@ final class FakeDesktop: DesktopDriver {
     var cover: ScreenRectangle?
     /// By how much the person has moved the pointer.
     var moved = 0
-    /// How far the person's hand trembles: to and fro, each time that the pointer is asked for.
+    /// How far the person's hand trembles: to and fro, each time that the pointer is asked for. As with a real mouse, only the
+    /// way since the pointer was moved last is seen.
     var tremor = 0
     private var isTo = false
+    private var wasTo = false
     private(set) var position = ScreenPoint(x: 0, y: 0)
     private(set) var acts: [String] = []
     /// Where the button went down and up.
     private(set) var presses: [ScreenPoint] = []
 
-    func move(to point: ScreenPoint) { position = point }
+    func move(to point: ScreenPoint) {
+        position = point
+        wasTo = isTo
+    }
 
     func setButton(_ button: Int, isDown: Bool) {
         acts.append("\(isDown ? "press" : "release") \(position.x) \(position.y)")
@@ -31,7 +36,8 @@ final class FakeDesktop: DesktopDriver {
 
     func pointer() -> PointerState? {
         isTo.toggle()
-        let point = ScreenPoint(x: position.x + moved + (isTo ? tremor : -tremor), y: position.y)
+        let way = (isTo ? tremor : -tremor) - (wasTo ? tremor : -tremor)
+        let point = ScreenPoint(x: position.x + moved + way, y: position.y)
         let top = windows().last { $0.rectangle.contains(point) }
         return PointerState(position: point, holdsKeys: false, holdsButtons: nil, window: top?.identifier)
     }

@@ -21,6 +21,7 @@ struct FullDiskTests {
         ["render", sample, "--output", "-"],
         ["demo", "check", demo],
         ["compare", film, film],
+        ["film", film, "--output", "part"],
     ]
 
     /// Those that need a desktop, and write by the same way.

@@ -32,7 +32,7 @@ final class SlowDiskTests: DragomanTestCase {
             try withSession(services: [Display(width: 1480, height: 1000), MessageBus()]) { session in
                 disk.stop()
                 let app = try session.launchDragoman(data: home)
-                try app.events.wait(for: "message", where: { $0.text.contains("still being read") }, timeout: 20)
+                try app.events.wait(for: "message", where: { $0.text.contains("still reading") }, timeout: 20)
                 XCTAssertThrowsError(try app.area("January"))
                 disk.goOn()
                 for name in ["January", "Ada Lovelace"] {
@@ -58,7 +58,7 @@ final class SlowDiskTests: DragomanTestCase {
                 ]
                 disk.stop()
                 let app = try session.launchDragoman(variables: variables)
-                try app.events.wait(for: "message", where: { $0.text.contains("still being read") }, timeout: 20)
+                try app.events.wait(for: "message", where: { $0.text.contains("still reading") }, timeout: 20)
                 disk.goOn()
                 try waitUntil("January is shown", timeout: 20) { (try? app.area("January")) != nil }
                 session.waitUntilQuiet()

@@ -41,8 +41,8 @@ struct SentencePageTests {
     /// The docs list who has read which page, and *About* says it where nobody has.
     @Test(arguments: languages) func docsSayWhoConfirmedThem(language: String) throws {
         let head = try page(language).head.split(separator: "\n")
-        let confirmed = try #require(head.dropFirst().first?.split(separator: ":").last)
-            .trimmingCharacters(in: .whitespaces)
+        let second = try #require(head.dropFirst().first)
+        let confirmed = (second.split(separator: ":").last ?? "").trimmingCharacters(in: .whitespaces)
         let doubts = head.first { $0.hasPrefix("Not certain: ") }.map { String($0.dropFirst("Not certain: ".count)) }
         let docs = try String(
             contentsOf: Project.resources.appendingPathComponent("docs/translations.md"), encoding: .utf8)
