@@ -106,7 +106,9 @@ final class FilmWatchTests: OrcaTestCase {
             var said = try orca.press("Tab", hear: "70").joined(separator: " ")
             XCTAssertTrue(said.contains("Units column header"), "the column is another: \(said)")
             said = try orca.press("KP_Enter", hear: "70").joined(separator: " ")
-            for words in ["table", "Units", "column 2 of 2", "row 2 of 2"] { XCTAssertTrue(said.contains(words), said) }
+            // Orca 43 names the table as well.
+            let table = try orca.version() < 48 ? ["table"] : []
+            for words in table + ["Units", "column 2 of 2", "row 2 of 2"] { XCTAssertTrue(said.contains(words), said) }
             try orca.press("Right", hear: "Step 2 of 2: focus: June")
             said = try orca.press("KP_Enter", hear: "June").joined(separator: " ")
             XCTAssertTrue(said.contains("2 of 3"), said)
