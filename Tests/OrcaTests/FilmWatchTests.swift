@@ -111,7 +111,9 @@ final class FilmWatchTests: OrcaTestCase {
             for words in table + ["Units", "column 2 of 2", "row 2 of 2"] { XCTAssertTrue(said.contains(words), said) }
             try orca.press("Right", hear: "Step 2 of 2: focus: June")
             said = try orca.press("KP_Enter", hear: "June").joined(separator: " ")
-            XCTAssertTrue(said.contains("2 of 3"), said)
+            // Orca 51 says no positions in lists, of a list of GTK itself neither.
+            let place = try orca.version() < 51 ? "2 of 3" : "list item"
+            XCTAssertTrue(said.contains(place), said)
         }
     }
 }
