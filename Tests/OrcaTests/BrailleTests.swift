@@ -111,6 +111,8 @@ final class BrailleTests: OrcaTestCase {
 
     func testWhatHappenedStaysUntilTheNextKey() throws {
         try withBraille { orca, display in
+            // Orca 51 leaves a connection that takes long: what is said before it has made another is on no display.
+            XCTAssertTrue(shows("January", display), "\(display.lines.suffix(6))")
             try orca.press("Return", hear: "Lifted January, 40.")
             try orca.press("Tab", hear: "portrait. 1 of 2.")
             try orca.press("Return", hear: "Dropped January, 40, into Ada Lovelace, portrait.")
