@@ -66,4 +66,11 @@ struct RowLayoutTests {
         #expect(RowLayout([beside, row(1)], held: row(0), index: 0, wanted: 1, isAcross: false) == nil)
         #expect(RowLayout([], held: row(0), index: 0, wanted: 0, isAcross: false) == nil)
     }
+
+    /// An app's tree may say anything of its rows.
+    @Test func aRowOutsideItsListIsNone() {
+        for index in [-1, 3] {
+            #expect(RowLayout([row(1), row(2)], held: row(0), index: index, wanted: 1, isAcross: false) == nil)
+        }
+    }
 }

@@ -25,7 +25,7 @@ final class LandingPlace: DragGoal {
     private var steps = 0
 
     private enum Phase {
-        /// Where the held row would stand.
+        /// The place in which the held row would stand.
         case landing
         /// The edge of the row that was named: the list has made no room.
         case edge
@@ -92,7 +92,7 @@ final class LandingPlace: DragGoal {
         return true
     }
 
-    /// Where the rows are now. A browser may make the held row anew when it comes into another list.
+    /// The rows' rectangles now. A browser may make the held row anew when it comes into another list.
     private func rows() throws -> (others: [ScreenRectangle?], held: [ScreenRectangle]) {
         let now = try drags.contents(of: drags.renewed(plan.targetWindow.window)).things
         func row(_ row: Thing) -> ScreenRectangle? {

@@ -6,7 +6,7 @@ import DesktopDriving
 /// let layout = RowLayout(others, held: card, index: 0, wanted: 2, isAcross: false)
 /// print(layout?.shown(by: positions, held: [card]))  // .room(after: 2): the list shows what was asked
 /// ```
-struct RowLayout: Equatable {
+struct RowLayout {
     /// The others' rectangles before something was held, in order.
     let others: [ScreenRectangle]
     /// The held row's own rectangle, and its index where the list is its own.
@@ -37,19 +37,15 @@ struct RowLayout: Equatable {
     ///   - isAcross: Whether the rows stand beside one another.
     init?(_ others: [ScreenRectangle], held: ScreenRectangle, index: Int?, wanted: Int, isAcross: Bool) {
         (self.others, self.held, self.wanted, self.isAcross) = (others, (held, index), wanted, isAcross)
-        var line = others
-        if let index, others.indices.contains(index) || index == others.count { line.insert(held, at: index) }
+        let places = 0...others.count
+        guard !others.isEmpty, places.contains(wanted), index.map(places.contains) ?? true else { return nil }
+        let line = line
         let isInLine = zip(line, line.dropFirst()).allSatisfy { end(of: $0) <= start(of: $1) + Self.overlap }
-        guard !others.isEmpty, (0...others.count).contains(wanted), isInLine else { return nil }
+        guard isInLine else { return nil }
     }
 
     /// How much rows may lie over one another, in pixels: borders that are drawn once.
     private static let overlap = 4
-
-    static func == (one: RowLayout, other: RowLayout) -> Bool {
-        one.others == other.others && one.held.rectangle == other.held.rectangle && one.held.index == other.held.index
-            && one.wanted == other.wanted && one.isAcross == other.isAcross
-    }
 
     private func start(of row: ScreenRectangle) -> Int { isAcross ? row.x : row.y }
 
@@ -57,21 +53,27 @@ struct RowLayout: Equatable {
 
     private func end(of row: ScreenRectangle) -> Int { start(of: row) + length(of: row) }
 
-    /// The room between two rows.
-    private var gap: Int {
+    /// All rows of the list before something was held, in order.
+    private var line: [ScreenRectangle] {
         var line = others
         if let index = held.index { line.insert(held.rectangle, at: index) }
+        return line
+    }
+
+    /// The room between two rows.
+    private var gap: Int {
+        let line = line
         guard line.count > 1 else { return 0 }
         return max(start(of: line[1]) - end(of: line[0]), 0)
     }
 
-    /// Where the rows stand before it is held.
+    /// The start of the first row before something is held.
     private var first: Int {
         let own = held.index == 0 ? start(of: held.rectangle) : .max
         return min(own, start(of: others[0]))
     }
 
-    /// Where each of the others begins if the held row stands after so many of them, and where that begins.
+    /// The starts of the others if the held row stands after so many of them, and its own start then.
     func starts(after count: Int) -> (others: [Int], held: Int) {
         var (position, found, own) = (first, [Int](), first)
         for index in 0...others.count {

@@ -1,7 +1,7 @@
 /// `org.a11y.atspi.Table` and `TableCell`, and `org.a11y.atspi.Selection`: elements in rows and columns, and those that are
 /// selected. The model's elements have none of it; an app that was recorded may have.
 extension AtSpiAdapter {
-    /// Where a cell stands in its table.
+    /// A cell's row and column in its table.
     ///
     /// ```swift
     /// let position = try answers.tablePosition(of: cell)

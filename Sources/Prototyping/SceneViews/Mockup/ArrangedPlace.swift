@@ -55,7 +55,7 @@ extension MockupGeometry {
 }
 
 extension ArrangedPlace {
-    /// Where a frame begins, along the line of the cards.
+    /// The start of a frame, along the line of the cards.
     fileprivate func edge(_ frame: Rect) -> Double { arrangement == .row ? frame.minX : frame.minY }
 
     /// The gaps between cards that follow one another.
